@@ -4,6 +4,7 @@
 #include "app/cli/input_guard.h"
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
+#include "app/cli/number_value.h"
 #include "app/cli/old_files.h"
 #include "app/cli/progress.h"
 #include "core/base/files/atomic_file.h"
@@ -73,7 +74,8 @@ int tellOutcome(const FalsifyOptions& options, const std::string& text, const Fa
     say(stdout, "{}\n", edits::changeText(scenario, change));
   say(stdout, "size {:.3f} (each change as a share of its limit), {} runs\n", found.size, found.runs);
   if (options.out.empty()) return kProblems;
-  const int code = finish(options.out, writeFileAtomically(options.out, patchScenarioText(text, scenario, found.scenario)));
+  const int code =
+      finish(options.out, writeFileAtomically(options.out, patchScenarioText(text, scenario, found.scenario)));
   return code == kOk ? kProblems : code;
 }
 
@@ -101,7 +103,8 @@ int falsifyScenario(FalsifyOptions options) {
 
 void addFalsifyCommand(CLI::App& app, Action& action) {
   const auto options = std::make_shared<FalsifyOptions>();
-  CLI::App* command = app.add_subcommand("falsify", "Find the smallest change of a scenario that breaks a condition");
+  CLI::App* command =
+      app.add_subcommand("falsify", "Find the smallest change of a scenario that breaks a condition");
   command->add_option("SCENARIO", options->file, "Scenario file")->required();
   command->add_option("--condition", options->request.condition,
                       "What is to hold all the time, such as \"distance(own, target1) > 5\"; without it: that the "
@@ -119,7 +122,7 @@ void addFalsifyCommand(CLI::App& app, Action& action) {
   addLimit("--lost-contact", limits.silence, "Longest time in which nobody hears a vehicle, s");
   command->add_option("--combinations", options->request.combinations, "Runs with several changes at a time")
       ->check(CLI::Range(0, 1'000'000));
-  command->add_option("--seed", options->request.seed, "Seed of the combinations");
+  takeSeed(command->add_option("--seed", options->request.seed, "Seed of the combinations"));
   command->add_option("--threads", options->threads, "Runs at a time; 0: one for each core")
       ->type_name("N")
       ->check(CLI::Range(0, 1024));

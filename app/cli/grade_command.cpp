@@ -5,6 +5,7 @@
 #include "app/cli/interrupts.h"
 #include "app/cli/messages.h"
 #include "app/cli/mission_expansion.h"
+#include "app/cli/number_value.h"
 #include "app/cli/old_files.h"
 #include "core/base/files/atomic_file.h"
 #include "core/base/files/plain_path.h"
@@ -160,9 +161,12 @@ int grade(GradeRequest request) {
 
 void addGradeCommand(CLI::App& app, Action& action) {
   const auto request = std::make_shared<GradeRequest>();
-  CLI::App* command = app.add_subcommand("grade", "Run missions and scenarios that judge themselves (pMissionEval, verdict)");
+  CLI::App* command =
+      app.add_subcommand("grade", "Run missions and scenarios that judge themselves (pMissionEval, verdict)");
   command
-      ->add_option("PATH", request->paths, "Folders with targ_*.moos, templates or a harness, mission files, scenarios with a verdict, or folders of them")
+      ->add_option("PATH", request->paths,
+                   "Folders with targ_*.moos, templates or a harness, mission files, scenarios with a verdict, or "
+                   "folders of them")
       ->required();
   command->add_flag("--expand", request->expands,
                     "Run the launch scripts of folders that hold templates, in a copy (see docs/security.md)");
@@ -172,21 +176,23 @@ void addGradeCommand(CLI::App& app, Action& action) {
       ->allow_extra_args(false);
   command->add_option("--script-time", request->scriptTime, "With --expand: longest time of one script, s")
       ->check(CLI::PositiveNumber);
-  command->add_option("--keep", request->expansion.keep, "With --expand: keep the files of the cases in this folder");
+  command->add_option("--keep", request->expansion.keep,
+                      "With --expand: keep the files of the cases in this folder");
   command->add_option("--max-time,--max_time", request->options.maxTime, "Longest simulated time of a mission, s")
       ->check(CLI::PositiveNumber);
   command
       ->add_option("--timing", request->timing,
                    "Start of programs: one after the other as launched by hand, or ideal: at once")
       ->check(CLI::IsMember({"ideal", "launched"}));
-  command->add_option("--duration", request->options.duration, "Length of the runs of scenarios, s; else their own")
+  command
+      ->add_option("--duration", request->options.duration, "Length of the runs of scenarios, s; else their own")
       ->check(CLI::PositiveNumber);
   command
       ->add_option("--perturb", request->perturb,
                    "Runs of each scenario with other starts, courses and speeds of all vehicles")
       ->check(CLI::Range(1, 1'000'000));
-  command->add_option("--seed", request->options.seed,
-                      "Seed of random numbers; else 1, and of scenarios their own");
+  takeSeed(command->add_option("--seed", request->options.seed,
+                               "Seed of random numbers; else 1, and of scenarios their own"));
   command->add_option("--junit", request->junit, "Write the results as JUnit XML to this file");
   addForce(*command, request->isForced);
   command->add_option("--threads", request->threads, "Missions at a time; 0: one for each core")

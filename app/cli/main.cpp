@@ -21,9 +21,9 @@
 #include "app/cli/run_command.h"
 #include "app/cli/serve_command.h"
 #include "app/cli/study_command.h"
-#include "app/options/unknown_words.h"
 #include "app/cli/verify_command.h"
 #include "app/cli/why_command.h"
+#include "app/options/unknown_words.h"
 #include "core/base/files/standard_streams.h"
 #include "core/base/memory_return.h"
 #include "core/base/out_of_memory.h"
@@ -101,11 +101,10 @@ int flushed(int code) {
 }
 
 /// A person who names several logs of one mission is told how these become one.
-antipode::Error withHint(antipode::Error error, const std::string& command) {
-  if (error.message.ends_with("is one argument too many") &&
-      (command == "info" || command == "export" || command == "convert"))
-    error.expected = "one file, or the folder of several logs, which are read as one";
-  return error;
+antipode::Error withHint(antipode::options::WrongCommandLine wrong, const std::string& command) {
+  if (wrong.hasExtraArgument && (command == "info" || command == "export" || command == "convert"))
+    wrong.error.expected = "one file, or the folder of several logs, which are read as one";
+  return wrong.error;
 }
 
 /// Does the work of a command; what it throws is an error as any other.

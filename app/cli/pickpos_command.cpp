@@ -2,6 +2,7 @@
 #include "app/cli/pickpos_command.h"
 
 #include "app/cli/messages.h"
+#include "app/cli/number_value.h"
 #include "core/base/fields.h"
 #include "core/base/geometry/angles.h"
 #include "core/base/random.h"
@@ -159,7 +160,8 @@ void addPickposCommand(CLI::App& app, Action& action) {
   command->add_option("--maxtries", request->tries, "Tries for each place")->check(CLI::Range(1, 1'000'000));
   command->add_option("--psnap", request->snap, "Places are rounded to this grid, m")
       ->check(CLI::NonNegativeNumber);
-  command->add_option("--seed", request->seed, "Seed of random numbers; the same seed gives the same lines");
+  takeSeed(
+      command->add_option("--seed", request->seed, "Seed of random numbers; the same seed gives the same lines"));
   command->footer(
       "Exit code 0: printed; 2: what is asked for cannot be.\n"
       "Called under the name pickpos, antipode-cli is this command.");

@@ -22,7 +22,7 @@
 namespace antipode::cli {
 
 void addScenarioOptions(CLI::App& command, ScenarioOptions& options) {
-  command.add_option("--seed", options.seed, "Seed of every random stream")->type_name("N")->check(isNumber());
+  takeSeed(command.add_option("--seed", options.seed, "Seed of every random stream"));
   command
       .add_option("--set", options.sets,
                   "Change a value: time.step=0.05, vehicles.abe.params.turn_rate=40, vehicles.*.pid.yaw_pid_kp=1")

@@ -184,7 +184,7 @@ std::string chosenCommand(const CLI::App& app) {
   return fullName(chosen(app));
 }
 
-Error wrongCommandLine(CLI::App& app, const std::string& reason) {
+WrongCommandLine wrongCommandLine(CLI::App& app, const std::string& reason) {
   const CLI::App& command = chosen(app);
   const bool hasCommands = !command.get_subcommands({}).empty();
   const auto isOption = [](const std::string& word) { return word.starts_with('-'); };
@@ -197,26 +197,26 @@ Error wrongCommandLine(CLI::App& app, const std::string& reason) {
                   [&](const std::string& word) { return isOption(word) && isKnown(command, nameOf(word)); });
   if (const auto option = std::ranges::find_if(extras, isOption); option != extras.end()) {
     const std::string name = nameOf(*option);
-    if (!isKnown(command, name)) return unknownOption(command, name);
-    return errExpected(fmt::format("it behind '{}'", fullName(command)), "'{}' stands before the command", name)
-        .value();
+    if (!isKnown(command, name)) return {unknownOption(command, name)};
+    return {errExpected(fmt::format("it behind '{}'", fullName(command)), "'{}' stands before the command", name)
+                .value()};
   }
-  if (!extras.empty() && hasCommands) return unknownCommand(command, extras.front());
+  if (!extras.empty() && hasCommands) return {unknownCommand(command, extras.front())};
   if (hasCommands) {
     const auto isOfSome = [&](const std::string& word) {
       return isOption(word) && word != "--json" && word != "--quiet";
     };
     const auto option = std::ranges::find_if(given, isOfSome);
-    return missingCommand(command, option == given.end() ? "" : nameOf(*option));
+    return {missingCommand(command, option == given.end() ? "" : nameOf(*option))};
   }
   Error error;
   if (!extras.empty()) {
     error.message = fmt::format("'{}': '{}' is one argument too many", fullName(command), extras.front());
-    return error;
+    return {error, true};
   }
   error = inOurWords(command, reason);
   if (command.get_parent()) error.message = fmt::format("'{}': {}", fullName(command), error.message);
-  return error;
+  return {error};
 }
 
 }  // namespace antipode::options

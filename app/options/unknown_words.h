@@ -18,9 +18,14 @@ std::string chosenCommand(const CLI::App& app);
 /// "there is no command 'rnu'; expected 'run'".
 Error unknownCommand(const CLI::App& app, const std::string& word);
 
+struct WrongCommandLine {
+  Error error;
+  bool hasExtraArgument = false;  ///< the error is that there is one argument too many
+};
+
 /// After the parser has refused a command line, with what it said: the first word that is no command or option of
 /// the command that it stands behind, or an option that stands before its command; where all words are known, what
 /// the parser said.
-Error wrongCommandLine(CLI::App& app, const std::string& reason);
+WrongCommandLine wrongCommandLine(CLI::App& app, const std::string& reason);
 
 }  // namespace antipode::options

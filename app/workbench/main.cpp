@@ -201,7 +201,7 @@ std::optional<int> parse(CLI::App& cli, int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return cli.exit(error);
     std::fprintf(stderr, "%s\n'antipode --help' says more.\n",
-                 antipode::options::wrongCommandLine(cli, error.what()).text().c_str());
+                 antipode::options::wrongCommandLine(cli, error.what()).error.text().c_str());
     return 2;
   }
 }

@@ -36,6 +36,9 @@ class StudyReader {
   StudyReader(ReadContext& context, Study& study) : context_(context), study_(study) {}
 
   void read(const YamlNode& root) {
+    if (root.find("antipode") && !root.find("antipode_study"))
+      return context_.error(root, "", "this is a scenario",
+                            "a study, whose first key is 'antipode_study'; 'base' in it names a scenario");
     MappingReader reader(context_, root, "");
     reader.key("antipode_study", [this](const YamlNode& node, const std::string& item) {
       readWholeNumber(context_, node, item, "antipode_study", 1, kStudyVersion);
@@ -375,10 +378,12 @@ class StudyChecker {
     for (const Metric& metric : study_.metrics) {
       if (metric.builtIn()) checkBuiltIn("metrics/" + metric.name(), *metric.builtIn());
       if (!metric.expression()) continue;
-      for (const Expression::Name& name : metric.expression()->names()) checkName("metrics/" + metric.name(), name.name);
+      for (const Expression::Name& name : metric.expression()->names())
+        checkName("metrics/" + metric.name(), name.name);
       const double end = study_.duration.value_or(study_.scenario->time.duration.value_or(kNoEnd));
       if (metric.after() && study_.scenario->time.start + end < *metric.after() && !isVaried("duration"))
-        report("metrics/" + metric.name(), fmt::format("nothing is after {:g} s: the runs take {:g} s", *metric.after(), end),
+        report("metrics/" + metric.name(),
+               fmt::format("nothing is after {:g} s: the runs take {:g} s", *metric.after(), end),
                "an earlier time");
     }
   }

@@ -124,7 +124,13 @@ TEST(CliWordsTest, AValueIsRefusedInPlainWords) {
     EXPECT_EQ(refused.code, 2) << line;
     EXPECT_THAT(refused.errors, testing::StartsWith(error + "\n"));
   };
-  expectError("run a.yaml --seed 1.5", "error: 'run': --seed: 1.5 is not a whole number; expected digits only");
+  expectError("run a.yaml --seed 1.5",
+              "error: 'run': --seed: 1.5 is not a whole number; expected 0 to 9007199254740992");
+  for (const char* command : {"run a.yaml", "grade a.yaml", "falsify a.yaml", "pickpos"})
+    expectError(
+        fmt::format("{} --seed 99999999999999999999", command),
+        fmt::format("error: '{}': --seed: 99999999999999999999 is out of range; expected 0 to 9007199254740992",
+                    wordsOf(command).front()));
   expectError("branch a.aprun --at abc",
               "error: 'branch': --at: 'abc' is not a number; expected a number, such as 60");
   expectError("branch a.aprun --at nan",
@@ -132,7 +138,8 @@ TEST(CliWordsTest, AValueIsRefusedInPlainWords) {
   expectError("run a.yaml --duration x",
               "error: 'run': --duration: 'x' is not a number; expected a number, such as 60");
   expectError("compare a.yaml", "error: 'compare': FILES: 1 is missing; expected 2 or more");
-  expectError("run a.yaml --duration 5 --duration 6", "error: 'run': --duration is given 2 times; expected it once");
+  expectError("run a.yaml --duration 5 --duration 6",
+              "error: 'run': --duration is given 2 times; expected it once");
   expectError(
       "run a.yaml --compat manual",
       "error: 'run': --compat: there is no 'manual'; expected one of document, usimmarine_v22, usimmarine");

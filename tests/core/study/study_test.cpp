@@ -366,6 +366,7 @@ TEST_F(StudyTest, SaysWhatIsWrongAndWhere) {
   };
   const std::pair<std::string, const char*> wrong[] = {
       {"name: x\n", "1: the key 'antipode_study' is missing; 'antipode_study: 1' at the top of the file"},
+      {"antipode: 1\nvehicles: []\n", "1: this is a scenario; a study, whose first key is 'antipode_study'"},
       {"antipode_study: 1\nbase: base.yaml\nmetrics: {a: max(x)}\n",
        "1: the key 'factors' is missing; what the runs differ in, such as 'factors: [{path: seed"},
       {"antipode_study: 2\nbase: base.yaml\nfactors: []\nmetrics: {a: max(x)}\n", "1: antipode_study"},

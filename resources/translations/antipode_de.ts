@@ -3022,10 +3022,6 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
         <translation>schwebend</translation>
     </message>
     <message>
-        <source>the manual</source>
-        <translation>das Handbuch</translation>
-    </message>
-    <message>
         <source>old uSimMarine</source>
         <translation>altes uSimMarine</translation>
     </message>
@@ -3260,6 +3256,42 @@ Klick sortiert; die Reihenfolge bleibt dann, während sich die Werte ändern.</t
     <message>
         <source>The next one of vehicles that lie on each other</source>
         <translation>Das nächste von Fahrzeugen, die aufeinander liegen</translation>
+    </message>
+    <message>
+        <source>&amp;Invert selection</source>
+        <translation>Auswahl u&amp;mkehren</translation>
+    </message>
+    <message>
+        <source>Select the vehicles that are not selected, instead of those that are</source>
+        <translation>Die Fahrzeuge auswählen, die nicht ausgewählt sind, statt derer, die es sind</translation>
+    </message>
+    <message>
+        <source>Only the &amp;map</source>
+        <translation>Nur die &amp;Karte</translation>
+    </message>
+    <message>
+        <source>Hide all panels, so that the map fills the window; again: as they were</source>
+        <translation>Alle Bedienfelder ausblenden, damit die Karte das Fenster füllt; noch einmal: wie sie waren</translation>
+    </message>
+    <message>
+        <source>Next pr&amp;oblem</source>
+        <translation>Nächstes Pr&amp;oblem</translation>
+    </message>
+    <message>
+        <source>Go to the place of the next error, warning or note of the scenario</source>
+        <translation>Zur Stelle des nächsten Fehlers, der nächsten Warnung oder des nächsten Hinweises im Szenario gehen</translation>
+    </message>
+    <message>
+        <source>Previous prob&amp;lem</source>
+        <translation>Voriges Prob&amp;lem</translation>
+    </message>
+    <message>
+        <source>Go to the place of the error, warning or note before</source>
+        <translation>Zur Stelle des vorigen Fehlers, der vorigen Warnung oder des vorigen Hinweises gehen</translation>
+    </message>
+    <message>
+        <source>MOOS manual</source>
+        <translation>MOOS-Handbuch</translation>
     </message>
 </context>
 <context>
@@ -3810,6 +3842,29 @@ Ein Protokoll öffnet man mit Datei › Öffnen.</translation>
     <message>
         <source>Duplicate %1</source>
         <translation>%1 duplizieren</translation>
+    </message>
+</context>
+<context>
+    <name>antipode::CodeEdit</name>
+    <message>
+        <source>A click on a triangle hides or shows what is below its line (Ctrl+&lt;, Ctrl+&gt;)</source>
+        <translation>Ein Klick auf ein Dreieck blendet aus oder ein, was unter seiner Zeile steht (Strg+&lt;, Strg+&gt;)</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Einklappen</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>Ausklappen</translation>
+    </message>
+    <message>
+        <source>Fold all</source>
+        <translation>Alle einklappen</translation>
+    </message>
+    <message>
+        <source>Unfold all</source>
+        <translation>Alle ausklappen</translation>
     </message>
 </context>
 <context>
@@ -5274,8 +5329,8 @@ Links und Rechts drehen, Hoch und Runter ändern die Geschwindigkeit, mit Umscha
         <translation>das Programm, für das die Datei ist</translation>
     </message>
     <message>
-        <source>the manual</source>
-        <translation>das Handbuch</translation>
+        <source>manual of uSimMarineV22</source>
+        <translation>Handbuch von uSimMarineV22</translation>
     </message>
     <message>
         <source>uSimMarineV22</source>
@@ -7914,6 +7969,21 @@ oder eines der Datei › Beispiele öffnen</translation>
         <source>Remove this curve</source>
         <translation>Diese Kurve entfernen</translation>
     </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>How many plots stand side by side</source>
+        <translation>Wie viele Diagramme nebeneinander stehen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n column(s)</source>
+        <translation>
+            <numerusform>%n Spalte</numerusform>
+            <numerusform>%n Spalten</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>antipode::PointBar</name>
@@ -8294,6 +8364,10 @@ Wirkt beim Tippen; Esc geht zurück.</translation>
     <message>
         <source>This place is in the imported file: %1</source>
         <translation>Diese Stelle steht in der importierten Datei: %1</translation>
+    </message>
+    <message>
+        <source>There are no problems</source>
+        <translation>Es gibt keine Probleme</translation>
     </message>
 </context>
 <context>
@@ -11198,6 +11272,10 @@ Esc geht zurück, Hoch und Runter bewegen den gewählten Punkt, Bild auf und Bil
     <message>
         <source>Paste points into %1</source>
         <translation>Punkte in %1 einfügen</translation>
+    </message>
+    <message>
+        <source>Drag a number to put its point elsewhere in the order</source>
+        <translation>Eine Nummer ziehen, um ihren Punkt an eine andere Stelle der Reihenfolge zu setzen</translation>
     </message>
 </context>
 <context>

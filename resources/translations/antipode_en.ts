@@ -82,6 +82,16 @@
     </message>
 </context>
 <context>
+    <name>antipode::PlotPanel</name>
+    <message numerus="yes">
+        <source>%n column(s)</source>
+        <translation>
+            <numerusform>%n column</numerusform>
+            <numerusform>%n columns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>antipode::ProblemsController</name>
     <message numerus="yes">
         <source>Fix %n problem(s)</source>

@@ -103,6 +103,7 @@ bool PlotLayouts::saveWithScenario(const QString& name) {
   for (const QString& layer : state.value(kLayers).toStringList())
     layout.layers.items.push_back({layer.toStdString()});
   layout.statistics = state.value(kStatistics).toBool();
+  layout.columns = plots_.columns();
   document_.edit(edits::withPlotLayout(*document_.present(), std::move(layout)),
                  tr("Save layout %1 of the plots").arg(name));
   return true;
@@ -120,6 +121,7 @@ void PlotLayouts::show(const PlotLayoutSpec& layout) {
   QStringList layers;
   for (const PlotLayerName& layer : layout.layers) layers << qt(layer.name);
   plots_.restoreState({{kWindow, layout.window}, {kLayers, layers}, {kStatistics, layout.statistics}});
+  plots_.setColumns(layout.columns);
 }
 
 void PlotLayouts::fillMenu(QMenu* menu) {

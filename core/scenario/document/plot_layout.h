@@ -42,7 +42,8 @@ struct PlotLayerName {
 /// One entry of `plots`.
 struct PlotLayoutSpec {
   std::string name;
-  TextList<PlotText> plots;  ///< from top to bottom
+  TextList<PlotText> plots;  ///< in reading order
+  int columns = 1;           ///< side by side
   double window = 0;
   TextList<PlotLayerName> layers;
   bool statistics = false;
@@ -50,10 +51,11 @@ struct PlotLayoutSpec {
   static void fields(Self& p, Visitor&& f) {
     f("name", p.name, {.help = "Name in the menu Presets of the plots.", .example = "Turning"});
     f("plots", p.plots,
-      {.help =
-           "What the plots show, from top to bottom: 'speed, depth' or 'KIND: ...' with curves, phase, spectrum, "
-           "histogram, range, bearing or drifting.",
+      {.help = "What the plots show, from left to right and from top to bottom: 'speed, depth' or 'KIND: ...' "
+               "with curves, phase, spectrum, "
+               "histogram, range, bearing or drifting.",
        .example = "speed, depth"});
+    f("columns", p.columns, {.min = 1, .max = 4, .help = "How many plots stand side by side."});
     f("window", p.window,
       {.unit = "s", .min = 0, .max = 1e9, .help = "How much of the run is shown, up to its end; 0: all of it."});
     f("layers", p.layers, {.help = "What is shown beside the curves: events, modes, parent, steps."});

@@ -267,6 +267,7 @@ Scenario ScenarioMaker::scenario() {
     layout.plots.items.push_back({PlotText::Kind::Quantities, {"speed", "depth"}});
     layout.plots.items.push_back({PlotText::Kind::Phase, {"x", "mean(y, 3)"}});
     layout.window = number(0, 100);
+    layout.columns = 1 + below(4);
     if (chance(0.5)) layout.layers.items.push_back({"modes"});
   }
   for (int i = chance(0.3) ? below(4) : 0; i > 0; --i) scenario.unhandled.push_back(text());

@@ -88,6 +88,7 @@ TEST_F(PlotLayoutsWindow, LayoutsGoIntoAFileAndComeBack) {
 TEST_F(PlotLayoutsWindow, ALayoutIsAPartOfTheScenarioAndItsEditIsUndone) {
   plots().setContents(kTwoPlots);
   plots().restoreState({{"window", 120.0}, {"layers", QStringList{"modes"}}, {"statistics", true}});
+  plots().setColumns(2);
   layouts().saveWithScenario("Of this boat");
   EXPECT_TRUE(offered().contains("Of this boat"));
   document().undoStack().undo();
@@ -99,6 +100,7 @@ TEST_F(PlotLayoutsWindow, ALayoutIsAPartOfTheScenarioAndItsEditIsUndone) {
   ASSERT_TRUE(read.scenario && read.problems.empty());
   ASSERT_EQ(read.scenario->plots.size(), 1U);
   plots().setContents({std::vector<Channel>{Channel::Depth}});
+  plots().setColumns(1);
   plots().restoreState({{"window", 0.0}, {"layers", QStringList{"events"}}, {"statistics", false}});
   layouts().show(read.scenario->plots[0]);
   ASSERT_EQ(plots().plotCount(), 2);
@@ -108,6 +110,7 @@ TEST_F(PlotLayoutsWindow, ALayoutIsAPartOfTheScenarioAndItsEditIsUndone) {
   EXPECT_EQ(state["window"].toDouble(), 120);
   EXPECT_EQ(state["layers"].toStringList(), QStringList{"modes"});
   EXPECT_TRUE(state["statistics"].toBool());
+  EXPECT_EQ(plots().columns(), 2);
   layouts().removeFromScenario("Of this boat");
   EXPECT_FALSE(offered().contains("Of this boat"));
 }

@@ -106,6 +106,51 @@ TEST_F(PlotPanelTest, MenusAddAPlotAndChooseTheRange) {
   for (int i = 0; i < 3; ++i) EXPECT_NEAR(panel.plot(i).timeRange().span(), 30, 1e-9);
 }
 
+TEST_F(PlotPanelTest, PlotsStandSideBySideInReadingOrder) {
+  panel.resize(900, 600);
+  panel.addPlot({Channel::Rudder});
+  const auto placeOf = [&](int plot) {
+    return QRect(panel.plot(plot).mapTo(&panel, QPoint()), panel.plot(plot).size());
+  };
+  const auto settles = [&](auto condition) { return QTest::qWaitFor(condition, 5000); };
+  panel.findChild<QMenu*>("plotColumns")->actions()[1]->trigger();
+  EXPECT_TRUE(settles([&] { return placeOf(1).left() > placeOf(0).right(); }));
+  EXPECT_EQ(placeOf(1).top(), placeOf(0).top());
+  EXPECT_EQ(placeOf(2).left(), placeOf(0).left());
+  EXPECT_GT(placeOf(2).top(), placeOf(0).bottom());
+  EXPECT_NEAR(placeOf(0).width(), placeOf(1).width(), 2);
+  panel.addPlot({Channel::Depth});
+  EXPECT_TRUE(
+      settles([&] { return placeOf(3).left() == placeOf(1).left() && placeOf(3).top() == placeOf(2).top(); }));
+  PlotPanel other;
+  other.resize(panel.size());
+  other.restoreState(panel.saveState());
+  EXPECT_EQ(other.columns(), 2);
+  EXPECT_EQ(other.plotCount(), 4);
+  panel.removePlot(0);
+  EXPECT_EQ(panel.channels(0), std::vector{Channel::Speed});
+  EXPECT_TRUE(settles([&] {
+    return placeOf(0).left() < placeOf(1).left() && placeOf(2).top() > placeOf(0).bottom();
+  })) << "the others move up";
+  panel.findChild<QMenu*>("plotColumns")->actions()[0]->trigger();
+  EXPECT_TRUE(
+      settles([&] { return placeOf(1).top() > placeOf(0).bottom() && placeOf(2).top() > placeOf(1).bottom(); }));
+  EXPECT_EQ(placeOf(1).left(), placeOf(0).left());
+}
+
+TEST_F(PlotPanelTest, HeightsOfPlotsInColumnsAreRemembered) {
+  panel.resize(900, 700);
+  panel.addPlot({Channel::Rudder});
+  panel.addPlot({Channel::Depth});
+  panel.setColumns(2);
+  QVariantMap state = panel.saveState();
+  ASSERT_EQ(state["heights"].toList().size(), 4);
+  state["heights"] = QVariantList{150, 400, 450, 200};
+  panel.restoreState(state);
+  const auto height = [&](int plot) { return panel.plot(plot).height(); };
+  EXPECT_TRUE(QTest::qWaitFor([&] { return height(2) > 2 * height(0) && height(1) > 1.5 * height(3); }, 5000));
+}
+
 TEST_F(PlotPanelTest, TheMenuOfAPlotChangesItsQuantitiesAndRemovesIt) {
   auto* button = panel.plot(0).findChild<QToolButton*>();
   ASSERT_NE(button, nullptr);
@@ -480,6 +525,20 @@ TEST_F(PlotPanelTest, ThePointerReadsAllCurvesOfItsPlot) {
   EXPECT_TRUE(read[2].endsWith("ben")) << read[2].toStdString();
   move(plot.legendPosition(0));
   EXPECT_TRUE(plot.readingTexts().isEmpty());
+}
+
+TEST_F(PlotPanelTest, TicksComeInTheFrameInWhichTheRangeChanges) {
+  const std::vector<RecordedChannel> channels{{0, Channel::Depth}};
+  Recording growing({.vehicleNames = {"abe"}, .channels = channels, .stepLength = 0.1});
+  panel.setRecording(&growing);
+  for (std::int64_t step = 0; step < 400; step += 10) {
+    for (std::int64_t s = step; s < step + 10; ++s) growing.appendRow(s, std::vector{0.1 * static_cast<double>(s)});
+    panel.refresh();
+    const QImage atOnce = panel.plot(0).grab().toImage();
+    QCoreApplication::sendPostedEvents();
+    EXPECT_TRUE(panel.plot(0).grab().toImage() == atOnce) << "step " << step;
+  }
+  panel.setRecording(nullptr);
 }
 
 TEST_F(PlotPanelTest, TwoCursorsTellTheirDifferences) {

@@ -170,14 +170,17 @@ void PlotChart::arrange(const QSizeF& size) {
   legend_->setPos(kEdge, legendPlace_ == LegendPlace::Below ? size.height() - legend + 3 : 3);
   updateTimeTicks();
   for (ValueAxis& value : axes_) updateValueTicks(value);
-  // The axes must stand where the curves are drawn in this very frame, not after the next event.
   layout()->invalidate();
-  layout()->activate();
+  settle();
   band_->place();
   events_->place();
   texts_->place();
   curves_->place();
   overlay_->place();
+}
+
+void PlotChart::settle() {
+  layout()->activate();
 }
 
 double PlotChart::timeAt(double x) const {

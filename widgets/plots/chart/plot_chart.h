@@ -63,6 +63,9 @@ class PlotChart : public QChart {
 
   /// Places everything for the size. To be called when the size, margins or the legend change.
   void arrange(const QSizeF& size);
+  /// Axes whose ranges have changed stand where the curves are drawn in this very frame, not after the next event,
+  /// before which they would have no labels.
+  void settle();
 
   double timeAt(double x) const;
   double xOf(double time) const;

@@ -6,6 +6,7 @@
 #include "widgets/plots/figures/plot_figure.h"
 #include "widgets/plots/stack/channel_menu.h"
 #include "widgets/plots/stack/pair_dialog.h"
+#include "widgets/plots/stack/plot_columns.h"
 #include "widgets/plots/stack/plot_export.h"
 #include "widgets/plots/stack/plot_layers.h"
 #include "widgets/plots/stack/plot_traces.h"
@@ -41,7 +42,7 @@ PlotPanel::PlotPanel(QWidget* parent)
       bar_(new QToolBar(this)),
       list_(new QuantityList),
       table_(new StatisticsTable),
-      stack_(new QSplitter(Qt::Vertical)) {
+      columns_(new PlotColumns) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
@@ -58,7 +59,7 @@ PlotPanel::PlotPanel(QWidget* parent)
   area->setWidgetResizable(true);
   area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   area->setFocusPolicy(Qt::NoFocus);
-  area->setWidget(stack_);
+  area->setWidget(columns_);
   auto* sides = new QSplitter(this);
   sides->setHandleWidth(3);
   sides->addWidget(list_);
@@ -77,9 +78,7 @@ PlotPanel::PlotPanel(QWidget* parent)
   connect(list_, &QuantityList::chosen, this, &PlotPanel::addTraces);
   layout->addWidget(sides, 1);
   setAcceptDrops(true);
-  stack_->setHandleWidth(3);
-  stack_->setChildrenCollapsible(false);
-  connect(stack_, &QSplitter::splitterMoved, this, &PlotPanel::stateChanged);
+  connect(columns_, &PlotColumns::sizesChanged, this, &PlotPanel::stateChanged);
   buildToolBar();
   addPlot({Channel::Depth});
   addPlot({Channel::Speed});
@@ -128,7 +127,32 @@ void PlotPanel::buildToolBar() {
     for (const Pane& pane : panes_) layers_->showIn(*pane.plot);
   });
   connect(layers_, &PlotLayers::toggled, this, &PlotPanel::stateChanged);
+  columnMenu_ = addBarMenu(*bar_, tr("Columns"), tr("How many plots stand side by side"))->menu();
+  columnMenu_->setObjectName("plotColumns");
+  fillColumnMenu();
   updateRangeButton();
+}
+
+void PlotPanel::fillColumnMenu() {
+  auto* group = new QActionGroup(columnMenu_);
+  for (int columns = 1; columns <= PlotColumns::kMost; ++columns) {
+    QAction* action = columnMenu_->addAction(tr("%n column(s)", nullptr, columns), this,
+                                             [this, columns] { setColumns(columns); });
+    action->setCheckable(true);
+    action->setChecked(columns == 1);
+    group->addAction(action);
+  }
+}
+
+int PlotPanel::columns() const {
+  return columns_->columns();
+}
+
+void PlotPanel::setColumns(int columns) {
+  columns_->setColumns(columns);
+  columnMenu_->actions()[columns_->columns() - 1]->setChecked(true);
+  alignPlots();
+  emit stateChanged();
 }
 
 /// The bar, with the export and what is going on beside it: what has no room in the bar hides behind an arrow,
@@ -208,7 +232,7 @@ int PlotPanel::indexOf(const TimePlot* plot) const {
 }
 
 void PlotPanel::addPlot(const PlotContent& content) {
-  auto* plot = new TimePlot(stack_);
+  auto* plot = new TimePlot(columns_);
   plot->setMinimumHeight(kLeastHeight);
   auto* button = new QToolButton(plot);
   button->setIcon(themedIcon("more"));
@@ -232,8 +256,7 @@ void PlotPanel::addPlot(const PlotContent& content) {
   plot->setCursorTime(cursorTime_);
   plot->setReferenceTime(referenceTime_);
   panes_.push_back({plot, button, content});
-  stack_->addWidget(plot);
-  plot->show();
+  columns_->add(plot);
   layers_->showIn(*plot);
   showContent(*plot, content, context_);
   alignPlots();
@@ -353,9 +376,8 @@ std::vector<Channel> PlotPanel::plottedChannels() const {
 void PlotPanel::removePlot(int plot) {
   if (plotCount() < 2) return;
   const auto at = panes_.begin() + plot;
-  at->plot->hide();
-  at->plot->setParent(nullptr);  // out of the stack now; a menu of it may still be open
-  at->plot->deleteLater();
+  columns_->take(at->plot);
+  at->plot->deleteLater();  // a menu of it may still be open
   panes_.erase(at);
   alignPlots();
   emit stateChanged();
@@ -463,7 +485,7 @@ void PlotPanel::setContents(const std::vector<PlotContent>& contents) {
   for (std::size_t i = 0; i < contents.size(); ++i)
     static_cast<int>(i) < plotCount() ? setContent(static_cast<int>(i), contents[i]) : addPlot(contents[i]);
   while (plotCount() > std::max(1, static_cast<int>(contents.size()))) removePlot(plotCount() - 1);
-  stack_->setSizes(QList<int>(plotCount(), stack_->height() / std::max(1, plotCount())));
+  columns_->makeEven();
 }
 
 std::vector<Channel> PlotPanel::channels(int plot) const {
@@ -591,12 +613,14 @@ void PlotPanel::alignPlots() {
     left = std::max(left, pane.plot->neededLeftMargin());
     right = std::max(right, pane.plot->neededRightMargin());
   }
+  const auto columns = static_cast<std::size_t>(columns_->columns());
   for (std::size_t i = 0; i < panes_.size(); ++i) {
     panes_[i].plot->setMargins(left, right);
     // What is not over time has an axis of its own.
     const auto isOverTime = [](const Pane& pane) { return pane.plot->kind() == PlotKind::OverTime; };
-    const bool isLast =
-        std::none_of(panes_.begin() + static_cast<std::ptrdiff_t>(i) + 1, panes_.end(), isOverTime);
+    bool isLast = true;  // of its column
+    for (std::size_t below = i + columns; below < panes_.size(); below += columns)
+      isLast &= !isOverTime(panes_[below]);
     panes_[i].plot->setTimeLabelsVisible(isLast || !isOverTime(panes_[i]));
   }
 }
@@ -617,8 +641,9 @@ QVariantMap PlotPanel::saveState() const {
   QVariantList plots, heights, folded;
   for (const Pane& pane : panes_) plots << QVariant(contentText(pane.content));
   for (const Pane& pane : panes_) folded << pane.plot->isLegendFolded();
-  for (const int height : stack_->sizes()) heights << height;
+  for (const int height : columns_->heights()) heights << height;
   return {{QStringLiteral("plots"), plots},
+          {QStringLiteral("columns"), columns_->columns()},
           {QStringLiteral("heights"), heights},
           {QStringLiteral("folded"), folded},
           {QStringLiteral("layers"), layers_->chosen()},
@@ -634,9 +659,11 @@ void PlotPanel::restoreState(const QVariantMap& state) {
     i < plotCount() ? setContent(i, content) : addPlot(content);
   }
   while (!plots.isEmpty() && plotCount() > plots.size()) removePlot(plotCount() - 1);
+  const QVariant columns = state.value(QStringLiteral("columns"));
+  if (columns.isValid()) setColumns(columns.toInt());
   QList<int> heights;
   for (const QVariant& height : state.value(QStringLiteral("heights")).toList()) heights << height.toInt();
-  if (heights.size() == plotCount()) stack_->setSizes(heights);
+  columns_->setHeights(heights);
   const QVariantList folded = state.value(QStringLiteral("folded")).toList();
   for (int i = 0; i < std::min<int>(plotCount(), static_cast<int>(folded.size())); ++i)
     plot(i).setLegendFolded(folded[i].toBool());

@@ -17,25 +17,25 @@ class QAction;
 class QLabel;
 class QMenu;
 class QMimeData;
-class QSplitter;
 class QToolBar;
 class QToolButton;
 
 namespace antipode {
 
+class PlotColumns;
 class PlotLayers;
 class QuantityList;
 class StatisticsTable;
 
-/// Plots to be had by one click, from top to bottom.
+/// Plots to be had by one click, in reading order.
 struct PlotPreset {
   QString name, tip;
   std::vector<PlotContent> plots;
   bool operator==(const PlotPreset&) const = default;
 };
 
-/// A stack of plots over one time: every plot shows its quantities for all the vehicles given. Starts with
-/// depth and speed. GUI thread.
+/// Plots over one time, below each other or in columns: every plot shows its quantities for all the vehicles
+/// given. Starts with depth and speed. GUI thread.
 class PlotPanel : public QWidget {
   Q_OBJECT
 
@@ -88,6 +88,8 @@ class PlotPanel : public QWidget {
   TimePlot& plot(int index) { return *panes_[static_cast<std::size_t>(index)].plot; }
   /// Offered in the bar; none: no such button.
   void setPresets(std::vector<PlotPreset> presets);
+  int columns() const;  ///< side by side
+  void setColumns(int columns);
   const std::vector<PlotPreset>& presets() const { return presets_; }
   void showPreset(const PlotPreset& preset) { setContents(preset.plots); }
   void setContents(const std::vector<PlotContent>& contents);  ///< instead of the present plots
@@ -99,7 +101,7 @@ class PlotPanel : public QWidget {
   /// The whole stack for print; see plotFigure().
   Result<Figure> figure(const FigureStyle& style);
 
-  /// Plots with their channels and heights, followed range, statistics; for the layout of the window.
+  /// Plots with their channels, columns and heights, followed range, statistics; for the layout of the window.
   QVariantMap saveState() const;
   /// What is unknown or missing in the state stays as it is.
   void restoreState(const QVariantMap& state);
@@ -132,6 +134,7 @@ class PlotPanel : public QWidget {
   void takeDrop(int plot, const QMimeData& things);
   bool isOffered(Channel channel) const;
   QStringList vehicleNames() const;
+  void fillColumnMenu();
   void updateRangeButton();
   void alignPlots();
   void fillChannelMenu(QMenu& menu, TimePlot* plot);
@@ -156,6 +159,7 @@ class PlotPanel : public QWidget {
   QToolButton* progress_ = nullptr;
   QAction *range_ = nullptr, *presetButton_ = nullptr;
   QMenu* presetMenu_ = nullptr;
+  QMenu* columnMenu_ = nullptr;
   QAction* statistics_ = nullptr;
   QLabel* note_ = nullptr;
   QMenu* addMenu_ = nullptr;
@@ -165,7 +169,7 @@ class PlotPanel : public QWidget {
   StatisticsTable* table_;
   QElapsedTimer sinceStatistics_;
   TimePlot* lastUsed_ = nullptr;  // compared only: it may be gone
-  QSplitter* stack_;
+  PlotColumns* columns_;
 };
 
 }  // namespace antipode

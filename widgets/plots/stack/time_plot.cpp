@@ -185,6 +185,7 @@ void TimePlot::redraw() {
   *buckets_ = recording_ ? bucketsFor(*recording_, timeRange(), columns, rows_) : RowBuckets{};
   std::vector<DrawnCurve> drawn = curves_.draw(*buckets_, timeRange());
   updateScales();
+  chart_->settle();
   chart_->curves().setCurves(std::move(drawn));
   chart_->band().place();
   chart_->events().place();

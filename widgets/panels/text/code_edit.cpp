@@ -2,10 +2,13 @@
 #include "widgets/panels/text/code_edit.h"
 
 #include "widgets/base/theme.h"
+#include "widgets/panels/text/line_folds.h"
+#include "widgets/panels/text/line_indent.h"
 
 #include <QFontDatabase>
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QMenu>
 #include <QPainter>
 #include <QScrollBar>
 #include <QSyntaxHighlighter>
@@ -14,11 +17,13 @@
 
 #include <algorithm>
 #include <climits>
+#include <memory>
 
 namespace antipode {
 namespace {
 
 constexpr int kTabSpaces = 2;
+constexpr int kFoldWidth = 14;  // px, for the triangles
 
 /// Comments are quiet, keys stand out.
 class YamlColours final : public QSyntaxHighlighter {
@@ -55,16 +60,13 @@ class YamlColours final : public QSyntaxHighlighter {
   QPlainTextEdit& edit_;
 };
 
-/// With Shift it is the same key of keyboards that have "/" above a digit.
-bool isCommentKey(const QKeyEvent& key) {
-  return key.key() == Qt::Key_Slash &&
-         (key.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) == Qt::ControlModifier;
+/// A key with Ctrl that acts in the text. Shift only chooses which letter of its key it is, as "/" above a digit.
+bool isKey(const QKeyEvent& pressed, Qt::Key key) {
+  return pressed.key() == key &&
+         (pressed.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) == Qt::ControlModifier;
 }
-
-int indentOf(const QString& line) {
-  int indent = 0;
-  while (indent < line.size() && line[indent] == u' ') ++indent;
-  return indent;
+bool isOurs(const QKeyEvent& key) {
+  return isKey(key, Qt::Key_Slash) || isKey(key, Qt::Key_Less) || isKey(key, Qt::Key_Greater);
 }
 
 /// Of the lines that a cursor reaches; the one after a line break that ends the selection is not meant.
@@ -77,22 +79,43 @@ std::vector<QTextBlock> linesOf(const QTextCursor& cursor) {
   return lines;
 }
 
+/// Points down, or to the right where something is hidden.
+void paintTriangle(QPainter& painter, QPointF middle, bool isFolded) {
+  constexpr double kHalf = 3.5;  // px
+  const QPointF down[] = {{-kHalf, -kHalf / 2}, {kHalf, -kHalf / 2}, {0, kHalf / 2}};
+  QPolygonF triangle;
+  for (const QPointF& p : down) triangle << middle + (isFolded ? QPointF(p.y(), p.x()) : p);
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setBrush(painter.pen().color());
+  painter.drawPolygon(triangle);
+  painter.restore();
+}
+
+const QString kMore = QStringLiteral("…");
+
 }  // namespace
 
 /// The strip of line numbers left of the text.
 class LineNumbers final : public QWidget {
  public:
-  explicit LineNumbers(CodeEdit& edit) : QWidget(&edit), edit_(edit) {}
+  explicit LineNumbers(CodeEdit& edit) : QWidget(&edit), edit_(edit) { setObjectName("lineNumbers"); }
 
  protected:
   void paintEvent(QPaintEvent* event) override { edit_.paintMargin(*this, event->rect()); }
+  void mousePressEvent(QMouseEvent* event) override {
+    if (event->button() == Qt::LeftButton) edit_.clickMargin(event->pos());
+  }
 
  private:
   CodeEdit& edit_;
 };
 
 CodeEdit::CodeEdit(QWidget* parent)
-    : QPlainTextEdit(parent), margin_(new LineNumbers(*this)), colours_(new YamlColours(*this)) {
+    : QPlainTextEdit(parent),
+      margin_(new LineNumbers(*this)),
+      folds_(new LineFolds(*this)),
+      colours_(new YamlColours(*this)) {
   setUndoRedoEnabled(false);
   setLineWrapMode(QPlainTextEdit::NoWrap);
   setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
@@ -106,12 +129,14 @@ CodeEdit::CodeEdit(QWidget* parent)
     else
       margin_->update(0, rect.y(), margin_->width(), rect.height());
   });
+  connect(folds_, &LineFolds::changed, margin_, qOverload<>(&QWidget::update));
+  margin_->setToolTip(tr("A click on a triangle hides or shows what is below its line (Ctrl+<, Ctrl+>)"));
   layOutMargin();
 }
 
 void CodeEdit::layOutMargin() {
   const int digits = std::max(3, static_cast<int>(QString::number(blockCount()).size()));
-  const int width = fontMetrics().horizontalAdvance('9') * digits + 14;
+  const int width = fontMetrics().horizontalAdvance('9') * digits + 10 + kFoldWidth;
   setViewportMargins(width, 0, 0, 0);
   const QRect inside = contentsRect();
   margin_->setGeometry(inside.left(), inside.top(), width, inside.height());
@@ -124,15 +149,57 @@ void CodeEdit::paintMargin(QWidget& margin, const QRect& area) {
   for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
     const QRectF line = blockBoundingGeometry(block).translated(contentOffset());
     if (line.top() > area.bottom()) break;
+    if (!block.isVisible()) continue;
     const int number = block.blockNumber() + 1;
     const auto mark = std::ranges::find(marks_, number, &TextMark::line);
     const bool isMarked = mark != marks_.end();
     painter.setPen(isMarked ? severityColour(palette(), mark->severity) : mutedText(palette()));
-    painter.drawText(QRectF(0, line.top(), margin.width() - 6, line.height()), Qt::AlignRight | Qt::AlignTop,
-                     QString::number(number));
+    painter.drawText(QRectF(0, line.top(), margin.width() - kFoldWidth - 2, line.height()),
+                     Qt::AlignRight | Qt::AlignTop, QString::number(number));
+    if (folds_->canFold(block))
+      paintTriangle(painter, {margin.width() - kFoldWidth / 2.0, line.center().y()}, folds_->isFolded(block));
     if (isMarked)
       painter.fillRect(QRectF(0, line.top(), 3, line.height()), severityColour(palette(), mark->severity));
   }
+}
+
+void CodeEdit::clickMargin(QPoint at) {
+  const QTextBlock line = cursorForPosition({0, at.y()}).block();
+  if (!folds_->canFold(line)) return;
+  // A line of the cursor that would be hidden moves it; nothing else does.
+  const bool on = !folds_->isFolded(line);
+  folds_->setFolded(line, on);
+  if (on && !textCursor().block().isVisible()) setTextCursor(QTextCursor(line));
+}
+
+/// Behind a folded line stands that there is more.
+void CodeEdit::paintEvent(QPaintEvent* event) {
+  QPlainTextEdit::paintEvent(event);
+  QPainter painter(viewport());
+  painter.setFont(font());
+  for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
+    const QRectF line = blockBoundingGeometry(block).translated(contentOffset());
+    if (line.top() > event->rect().bottom()) break;
+    if (!block.isVisible() || !folds_->isFolded(block)) continue;
+    const double end = contentOffset().x() + document()->documentMargin() +
+                       block.layout()->lineAt(0).naturalTextWidth() + fontMetrics().horizontalAdvance(' ');
+    const QRectF more(end, line.top() + 1, fontMetrics().horizontalAdvance(kMore) + 8, line.height() - 2);
+    painter.setPen(mutedText(palette()));
+    painter.drawRoundedRect(more.adjusted(0.5, 0.5, -0.5, -0.5), 3, 3);
+    painter.drawText(more, Qt::AlignCenter, kMore);
+  }
+}
+
+void CodeEdit::contextMenuEvent(QContextMenuEvent* event) {
+  std::unique_ptr<QMenu> menu(createStandardContextMenu(event->pos()));
+  const QTextBlock line = cursorForPosition(event->pos()).block();
+  menu->addSeparator();
+  menu->addAction(tr("Fold"), this, [this, line] { folds_->foldAround(line); });
+  menu->addAction(tr("Unfold"), this, [this, line] { folds_->setFolded(line, false); })
+      ->setEnabled(folds_->isFolded(line));
+  menu->addAction(tr("Fold all"), this, [this] { folds_->setAllFolded(true); });
+  menu->addAction(tr("Unfold all"), this, [this] { folds_->setAllFolded(false); });
+  menu->exec(event->globalPos());
 }
 
 void CodeEdit::setMarks(std::vector<TextMark> marks) {
@@ -188,7 +255,7 @@ bool CodeEdit::event(QEvent* event) {
   if (event->type() == QEvent::ShortcutOverride) {
     auto* key = static_cast<QKeyEvent*>(event);
     if (key->modifiers().testFlag(Qt::ControlModifier)) emit aboutToLeave();
-    if (isCommentKey(*key)) {
+    if (isOurs(*key)) {
       key->accept();
       return true;
     }
@@ -201,7 +268,14 @@ bool CodeEdit::event(QEvent* event) {
 }
 
 void CodeEdit::keyPressEvent(QKeyEvent* event) {
-  isCommentKey(*event) ? switchComments() : QPlainTextEdit::keyPressEvent(event);
+  if (isKey(*event, Qt::Key_Slash))
+    switchComments();
+  else if (isKey(*event, Qt::Key_Less))
+    folds_->foldAround(textCursor().block());
+  else if (isKey(*event, Qt::Key_Greater))
+    folds_->setFolded(textCursor().block(), false);
+  else
+    QPlainTextEdit::keyPressEvent(event);
 }
 
 /// Marks stand below each other, at the least indent, so that the lines keep their order when they are text again.

@@ -11,6 +11,8 @@ class QSyntaxHighlighter;
 
 namespace antipode {
 
+class LineFolds;
+
 /// A place of a text with what is to be said about it.
 struct TextMark {
   int line = 1, column = 1;  ///< from 1
@@ -19,8 +21,9 @@ struct TextMark {
   bool operator==(const TextMark&) const = default;
 };
 
-/// A plain text with line numbers and marked places. Ctrl+/ makes comments of the chosen lines, and lines of
-/// comments again. Undo and redo are left to the window. GUI thread.
+/// A plain text with line numbers, marked places, and lines that can be folded away below the one that they belong
+/// to: by the triangle beside the number, or Ctrl+< and Ctrl+>. Ctrl+/ makes comments of the chosen lines, and
+/// lines of comments again. Undo and redo are left to the window. GUI thread.
 class CodeEdit final : public QPlainTextEdit {
   Q_OBJECT
 
@@ -43,6 +46,8 @@ class CodeEdit final : public QPlainTextEdit {
   void changeEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void focusOutEvent(QFocusEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
   friend class LineNumbers;
@@ -50,8 +55,10 @@ class CodeEdit final : public QPlainTextEdit {
   void paintMargin(QWidget& margin, const QRect& area);
   void showMarks();
   void switchComments();
+  void clickMargin(QPoint at);
 
   QWidget* margin_;
+  LineFolds* folds_;
   QSyntaxHighlighter* colours_;  // owned by the document
   std::vector<TextMark> marks_;
 };

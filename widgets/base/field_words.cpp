@@ -32,7 +32,7 @@ QString choiceWords(const std::string& key, const std::string& choice) {
   if (key == "model")
     return choice == "usimmarine" ? tr("marine") : choice == "hover" ? tr("hovering") : qt(choice);
   if (key != "compat") return qt(choice);
-  if (choice == "document") return tr("the manual");
+  if (choice == "document") return tr("MOOS manual");
   if (choice == "usimmarine") return tr("old uSimMarine");
   return choice == "usimmarine_v22" ? QStringLiteral("uSimMarineV22") : qt(choice);
 }

@@ -308,10 +308,20 @@ void EditController::renameSelected() {
 }
 
 void EditController::selectAll() {
+  selection_.set(vehicleNames());
+}
+
+void EditController::invertSelection() {
+  QStringList others = vehicleNames();
+  others.removeIf([this](const QString& name) { return selection_.names().contains(name); });
+  selection_.set(others);
+}
+
+QStringList EditController::vehicleNames() const {
   QStringList names;
   for (const FleetMember& member : fleetOf(*document_.scenario()))
     names.append(QString::fromStdString(member.name));
-  selection_.set(names);
+  return names;
 }
 
 void EditController::revealWormhole(const QString& path) {

@@ -37,6 +37,7 @@ class EditController final : public QObject {
   void deleteSelected();
   void renameSelected();
   void selectAll();
+  void invertSelection();
   TreeBehaviours& behaviours() { return *behaviours_; }
   /// Brings the thing a problem speaks of into view.
   void reveal(const std::string& item);
@@ -66,6 +67,7 @@ class EditController final : public QObject {
   bool isSelectionOf(const QStringList& ids) const;
   void clearMix();
   QStringList selectedItems() const;
+  QStringList vehicleNames() const;
   void revealWormhole(const QString& path);
   std::optional<std::size_t> thrustSpec() const;
 

@@ -41,14 +41,7 @@ ProblemsController::ProblemsController(Views views, ScenarioDocument& document, 
   connect(&document_, &ScenarioDocument::replaced, this, [this] { ofImport_.clear(); });
   connect(&views_.panel, &ProblemsPanel::importDismissed, this, &ProblemsController::dismissImport);
   connect(&views_.panel, &ProblemsPanel::countsChanged, this, &ProblemsController::showTitle);
-  connect(&views_.panel, &ProblemsPanel::activated, this, [this](const Problem& problem) {
-    if (!notOpened_.isEmpty())
-      emit statusMessage(tr("%1 is not open: correct it in a text editor").arg(notOpened_));
-    else if (!problem.item.empty())
-      emit itemChosen(problem.item);
-    else if (problem.location.line > 0)
-      showPlace(problem);
-  });
+  connect(&views_.panel, &ProblemsPanel::activated, this, &ProblemsController::showItem);
   connect(&views_.panel, &ProblemsPanel::textRequested, this, &ProblemsController::showPlace);
   connect(&views_.panel, &ProblemsPanel::fixRequested, this, &ProblemsController::fix);
   connect(&views_.panel, &ProblemsPanel::allFixesRequested, this, &ProblemsController::fixAll);
@@ -74,6 +67,25 @@ void ProblemsController::showImport(const Problems& problems) {
 void ProblemsController::showDocuments() {
   notOpened_.clear();
   show(withAlso(placedProblems(), ofImport_));
+}
+
+void ProblemsController::goOn(int by, bool isInText) {
+  const Problem* chosen = views_.panel.chooseNext(by);
+  if (!chosen) return emit statusMessage(tr("There are no problems"));
+  const Problem problem = *chosen;  // the list may change
+  emit statusMessage(sentenceOf(problem));
+  if (isInText && notOpened_.isEmpty() && problem.location.line > 0) return showPlace(problem);
+  emit revealRequested();
+  showItem(problem);
+}
+
+void ProblemsController::showItem(const Problem& problem) {
+  if (!notOpened_.isEmpty())
+    emit statusMessage(tr("%1 is not open: correct it in a text editor").arg(notOpened_));
+  else if (!problem.item.empty())
+    emit itemChosen(problem.item);
+  else if (problem.location.line > 0)
+    showPlace(problem);
 }
 
 void ProblemsController::dismissImport() {

@@ -32,6 +32,8 @@ class ProblemsController final : public QObject {
   void showImport(const Problems& problems);
   /// Lists those of the document again, with those of its imports.
   void showDocuments();
+  /// To the place of the next problem of the list (1), or of the one before (-1), in the text or in the properties.
+  void goOn(int by, bool isInText);
 
  signals:
   void revealRequested();                    ///< the panel is to be seen
@@ -47,6 +49,7 @@ class ProblemsController final : public QObject {
   void fixAll();
   void dismissImport();
   bool isOfImport(const Problem& problem) const;
+  void showItem(const Problem& problem);
   void showPlace(const Problem& problem);
   Problems placedProblems() const;
 

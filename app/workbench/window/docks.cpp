@@ -47,6 +47,7 @@
 #include <QTabBar>
 #include <QUndoView>
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace antipode {
@@ -258,6 +259,27 @@ void Docks::arrange() const {
   const int height = std::max(300, window_.height() - 140);
   window_.resizeDocks({&dock[D::Scenario], &dock[D::Properties]}, {height * 2 / 5, height * 3 / 5}, Qt::Vertical);
   window_.resizeDocks({&dock[D::Plots], &dock[D::ThrustMap]}, {height / 2, height / 2}, Qt::Vertical);
+}
+
+QByteArray Docks::state() const {
+  return hiddenState_.isEmpty() ? window_.saveState(kStateVersion) : hiddenState_;
+}
+
+void Docks::restore(const QByteArray& state) {
+  window_.restoreState(state, kStateVersion);
+}
+
+void Docks::setHidden(bool on) {
+  if (on == !hiddenState_.isEmpty()) return;
+  if (on) {
+    hiddenState_ = state();
+    for (QDockWidget* dock : docks_) dock->hide();
+    return;
+  }
+  std::vector<QDockWidget*> shownSince;
+  std::ranges::copy_if(docks_, std::back_inserter(shownSince), [](QDockWidget* dock) { return !dock->isHidden(); });
+  restore(std::exchange(hiddenState_, {}));
+  for (QDockWidget* dock : shownSince) dock->show();
 }
 
 QWidget& Docks::reveal(DockId id) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QHash>
 #include <QMainWindow>
 #include <optional>
@@ -87,6 +88,11 @@ class Docks {
   }
   /// Shows those that are shown at first, in sizes that fit the window.
   void arrange() const;
+  /// Hides all of them, so that the map fills the window, or brings them back as they were.
+  void setHidden(bool on);
+  /// Where they stand; while they are hidden, where they stood.
+  QByteArray state() const;
+  void restore(const QByteArray& state);  ///< nothing, where it is empty or of another version
   /// Brings a dock into view; what is in it, for the keyboard.
   QWidget& reveal(DockId id);
   /// Makes a dock of runs, which is in view, at least so high, at the cost of the editors: a share of the window.
@@ -103,11 +109,14 @@ class Docks {
   void addEditors(QMenu& menu);
 
  private:
+  static constexpr int kStateVersion = 5;
+
   static QWidget& contentOf(const QDockWidget& dock);
 
   QMainWindow& window_;
   QHash<int, QDockWidget*> docks_;
   std::optional<DockId> lastRevealed_;
+  QByteArray hiddenState_;  // empty: they are not hidden
 };
 
 }  // namespace antipode

@@ -391,7 +391,7 @@ void FileController::importMissionDialog() {
       QFileDialog::getOpenFileNames(&window_, tr("Import mission"),
                                     preferences_.folder(Preferences::FilesOf::Scenarios), tr("Missions (*.moos)"));
   if (paths.isEmpty()) return;
-  const QStringList rules{tr("the program that the file is for"), tr("the manual"),
+  const QStringList rules{tr("the program that the file is for"), tr("manual of uSimMarineV22"),
                           tr("uSimMarineV22"), tr("the old uSimMarine")};
   bool isChosen = false;
   const QString chosen = QInputDialog::getItem(&window_, tr("Import mission"),

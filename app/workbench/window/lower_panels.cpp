@@ -13,6 +13,7 @@
 #include "app/workbench/window/file_controller.h"
 #include "widgets/panels/verdict/verdict_panel.h"
 
+#include <QDockWidget>
 #include <QToolButton>
 #include <QUndoView>
 
@@ -31,6 +32,10 @@ LowerPanels::LowerPanels(Parts parts, ScenarioDocument& document, SessionControl
   connectRuns();
   connectScript();
   parts_.docks.view<QUndoView>().setStack(&document_.undoStack());
+}
+
+void LowerPanels::goToProblem(int by) {
+  problems_->goOn(by, parts_.docks[DockId::Text].isVisible());
 }
 
 void LowerPanels::connectProblems() {

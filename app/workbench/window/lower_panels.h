@@ -35,7 +35,8 @@ class LowerPanels final : public QObject {
   LowerPanels(Parts parts, ScenarioDocument& document, SessionController& session, QObject* parent);
 
   ProblemsController& problems() { return *problems_; }
-  void addMessage();  ///< to the script, at the time that is shown
+  void addMessage();         ///< to the script, at the time that is shown
+  void goToProblem(int by);  ///< the next one (1), or the one before (-1); in the text, where that is seen
   void showProblems() { parts_.docks.reveal(DockId::ProblemList); }
 
  signals:

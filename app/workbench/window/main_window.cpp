@@ -172,9 +172,9 @@ void MainWindow::showEvent(QShowEvent* event) {
   QTimer::singleShot(0, this, [this] {
     const std::optional<DockId> asked = docks_.lastRevealed();
     docks_.arrange();
-    defaultState_ = saveState(kLayoutVersion);
+    defaultState_ = docks_.state();
     if (const QByteArray remembered = preferences_.windowState(); !remembered.isEmpty())
-      restoreState(remembered, kLayoutVersion);
+      docks_.restore(remembered);
     else
       QTimer::singleShot(0, map_, &MapView::fitAll);  // the map has another size now
     showHoverDock();
@@ -338,6 +338,7 @@ void MainWindow::connectEdits() {
     connect(actions_[action], &QAction::triggered, this,
             [this, by = by] { editController_->behaviours().moveChosen(by); });
   connect(actions_[A::SelectAll], &QAction::triggered, editController_, &EditController::selectAll);
+  connect(actions_[A::InvertSelection], &QAction::triggered, editController_, &EditController::invertSelection);
   connect(actions_[A::Find], &QAction::triggered, this, &MainWindow::find);
   connect(editController_, &EditController::editorRequested, this, [this](const QString& field) {
     if (const auto editor = docks_.editorOf(field)) docks_.reveal(*editor).setFocus();
@@ -401,6 +402,8 @@ void MainWindow::connectLowerPanels() {
           [notices](const QString& message) { notices->warn(NoticeTopic::KeptRuns, message); });
   connect(panels, &LowerPanels::runsSucceeded, notices, [notices] { notices->withdraw(NoticeTopic::KeptRuns); });
   connect(contextMenus_, &ContextMenus::messageRequested, panels, &LowerPanels::addMessage);
+  for (const auto& [action, by] : {std::pair(ActionId::NextProblem, 1), std::pair(ActionId::PreviousProblem, -1)})
+    connect(actions_[action], &QAction::triggered, panels, [panels, by = by] { panels->goToProblem(by); });
   connect(notices, &NoticesController::problemsRequested, panels, &LowerPanels::showProblems);
   connect(geo_, &GeoController::problemsFound, panels,
           [panels](const Problems& problems) { panels->problems().showImport(problems); });
@@ -443,8 +446,10 @@ void MainWindow::connectView() {
           [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
   connect(actions_[A::ResetLayout], &QAction::triggered, this, [this] {
     preferences_.forgetLayout();
-    restoreState(defaultState_, kLayoutVersion);
+    if (actions_[A::OnlyMap]->isChecked()) actions_[A::OnlyMap]->trigger();
+    docks_.restore(defaultState_);
   });
+  connect(actions_[A::OnlyMap], &QAction::triggered, this, [this](bool on) { docks_.setHidden(on); });
   connect(actions_[A::NextPanel], &QAction::triggered, this, [this] { focusNextPanel(*this, true); });
   connect(actions_[A::PreviousPanel], &QAction::triggered, this, [this] { focusNextPanel(*this, false); });
   connect(actions_[A::Welcome], &QAction::triggered, this, &MainWindow::showWelcome);
@@ -573,7 +578,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   }
   guard_->giveUp();
   studies_->giveUp();
-  preferences_.setLayout(saveGeometry(), saveState(kLayoutVersion), plots_->saveState());
+  preferences_.setLayout(saveGeometry(), docks_.state(), plots_->saveState());
   session_.pause();
   event->accept();
 }

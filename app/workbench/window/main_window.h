@@ -93,8 +93,6 @@ class MainWindow final : public QMainWindow {
   void leaveTool(bool isTyping);
   void applyDark(bool dark);  ///< shows it; remembering is the caller's business
 
-  static constexpr int kLayoutVersion = 5;  ///< of the docks: a remembered layout of another version is ignored
-
   Preferences preferences_;
   ScenarioDocument document_;
   Selection selection_;

@@ -110,6 +110,15 @@ TEST(LabelLayout, NeverLetsLabelsOverlapAndPrefersTheFirst) {
     for (std::size_t b = 0; b < a; ++b) EXPECT_FALSE(placed[a].intersects(placed[b])) << a << " " << b;
 }
 
+TEST(LabelLayout, KeepsLabelsOfOneLineApart) {
+  LabelLayout layout(QRectF(0, 0, 300, 300));
+  const auto name = layout.place({50, 50}, {40, 16}, 10);
+  ASSERT_TRUE(name);
+  EXPECT_EQ(name->right(), 100);
+  EXPECT_TRUE(layout.placeOver({124, 50}, {40, 16})) << "four pixels away";
+  EXPECT_FALSE(layout.placeOver({167, 50}, {40, 16})) << "three pixels away";
+}
+
 double distanceToLine(QPointF p, const ScreenLines& lines) {
   double best = 1e9;
   for (const ScreenLines::Line& line : lines.lines) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people bring along from viewers of missions, drawing programs, maps, editors and plots: keys and moves of the
-// mouse that work without thinking.
+// What people bring along from viewers of missions, drawing programs, maps, editors and plots: keys and moves of
+// the mouse that work without thinking.
 #include "core/model/drift.h"
 #include "tests/gui/tasks/task_fixture.h"
 #include "widgets/base/search_field.h"
@@ -14,6 +14,7 @@
 
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QDockWidget>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -23,6 +24,7 @@
 #include <QTextBlock>
 #include <QTreeView>
 #include <algorithm>
+#include <numeric>
 
 namespace antipode {
 namespace {
@@ -99,6 +101,20 @@ TEST_F(ExpertTask, CtrlTabSelectsOneVehicleAfterTheOtherInEveryPanel) {
   EXPECT_EQ(undoSteps(), 0);
 }
 
+TEST_F(ExpertTask, AnExclamationMarkInvertsTheSelection) {
+  open(kThreeAtOnePlace);
+  press(Qt::Key_Tab, Qt::ControlModifier);
+  ASSERT_EQ(selected(), std::vector<VehicleId>{0});
+  press(Qt::Key_Exclam);
+  EXPECT_EQ(selected(), (std::vector<VehicleId>{1, 2}));
+  press(Qt::Key_Exclam);
+  EXPECT_EQ(selected(), std::vector<VehicleId>{0});
+  press(Qt::Key_A, Qt::ControlModifier);
+  press(Qt::Key_Exclam);
+  EXPECT_EQ(selected(), std::vector<VehicleId>{});
+  EXPECT_EQ(undoSteps(), 0);
+}
+
 TEST_F(ExpertTask, AltAndClicksReachEveryVehicleOfAHeap) {
   open(kThreeAtOnePlace);
   showMapAt({0, 0}, 0.5);
@@ -125,8 +141,9 @@ TEST_F(ExpertTask, ShiftKeepsADraggedVehicleOnItsEastWestLine) {
 }
 
 TEST_F(ExpertTask, ShiftKeepsADraggedPointOnALegInStepsOf15Degrees) {
-  open("antipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n"
-       "      - {type: waypoint, points: [[0, 50], [50, 50]], speed: 2}\n");
+  open(
+      "antipode: 1\nvehicles:\n  - name: abe\n    behaviours:\n"
+      "      - {type: waypoint, points: [[0, 50], [50, 50]], speed: 2}\n");
   showMapAt({0, 0}, 0.5);
   selectFirst();
   test::drag(map(), onMap({50, 50}), onMap({51, 66}), Qt::ShiftModifier);
@@ -222,6 +239,168 @@ TEST_F(ExpertTask, F11FillsTheScreenAndGoesBack) {
   EXPECT_FALSE(window_->findChild<QAction*>("Full screen")->isChecked());
 }
 
+TEST_F(ExpertTask, F12LeavesOnlyTheMapAndBringsThePanelsBack) {
+  const auto shown = [&] {
+    QStringList names;
+    for (const QDockWidget* dock : window_->findChildren<QDockWidget*>())
+      if (!dock->isHidden()) names << dock->objectName();
+    return names;
+  };
+  raise("events");
+  auto& events = *window_->findChild<QDockWidget*>("events");
+  events.setFloating(true);
+  const QStringList before = shown();
+  const int width = map().width();
+  ASSERT_GT(before.size(), 3);
+  press(Qt::Key_F12);
+  EXPECT_EQ(shown(), QStringList());
+  EXPECT_TRUE(becomes([&] { return map().width() > window_->width() * 9 / 10; }));
+  press(Qt::Key_F12);
+  EXPECT_EQ(shown(), before);
+  EXPECT_TRUE(events.isFloating());
+  EXPECT_TRUE(becomes([&] { return map().width() == width; }));
+}
+
+TEST_F(ExpertTask, APanelThatIsOpenedBesideOnlyTheMapStays) {
+  press(Qt::Key_F12);
+  runInPalette("panel text");
+  auto& dock = *window_->findChild<QDockWidget*>("text");
+  EXPECT_TRUE(becomes([&] { return dock.isVisible(); }));
+  press(Qt::Key_F12);
+  EXPECT_TRUE(
+      becomes([&] { return !dock.isHidden() && window_->findChild<QDockWidget*>("scenario")->isVisible(); }));
+}
+
+TEST_F(ExpertTask, AWindowThatIsClosedWithTheMapAloneComesBackWithItsPanels) {
+  press(Qt::Key_F12);
+  ASSERT_TRUE(window_->close());
+  window_ = std::make_unique<MainWindow>(MapBackend::Framebuffer);
+  window_->show();
+  EXPECT_TRUE(becomes([&] { return window_->findChild<QDockWidget*>("scenario")->isVisible(); }));
+}
+
+// --- the text --------------------------------------------------------------------------------------
+
+class TextTask : public ExpertTask {
+ protected:
+  void SetUp() override {
+    ExpertTask::SetUp();
+    open(kNested);
+    raise("text");
+    ASSERT_TRUE(becomes([&] { return text().isVisible() && text().toPlainText() == kNested; }));
+    text().setFocus();
+  }
+  void goToLine(int line) { text().setTextCursor(QTextCursor(text().document()->findBlockByNumber(line - 1))); }
+  /// Numbers of the lines that are shown.
+  std::vector<int> shown() {
+    std::vector<int> lines;
+    for (QTextBlock line = text().document()->begin(); line.isValid(); line = line.next())
+      if (line.isVisible()) lines.push_back(line.blockNumber() + 1);
+    return lines;
+  }
+  std::vector<int> all() {
+    std::vector<int> lines(static_cast<std::size_t>(text().blockCount()));
+    std::iota(lines.begin(), lines.end(), 1);
+    return lines;
+  }
+
+  static constexpr const char* kNested = R"(antipode: 1
+vehicles:
+- name: abe
+  start:
+    x: 0
+
+    y: 5
+- name: ben
+  start: {x: 40, y: 0}
+
+# the script
+events:
+  - at: 1
+    post: {SPEED: 2}
+)";
+};
+
+TEST_F(TextTask, CtrlLessFoldsWhatBelongsToALineAndCtrlGreaterShowsItAgain) {
+  goToLine(4);
+  press(Qt::Key_Less, Qt::ControlModifier | Qt::ShiftModifier);
+  EXPECT_EQ(shown(), (std::vector<int>{1, 2, 3, 4, 8, 9, 10, 11, 12, 13, 14, 15}));
+  press(Qt::Key_Less, Qt::ControlModifier);
+  EXPECT_EQ(shown(), (std::vector<int>{1, 2, 3, 8, 9, 10, 11, 12, 13, 14, 15})) << "what it belongs to";
+  press(Qt::Key_Less, Qt::ControlModifier);
+  EXPECT_EQ(shown(), (std::vector<int>{1, 2, 10, 11, 12, 13, 14, 15})) << "the list at the indent of its key";
+  EXPECT_EQ(text().textCursor().blockNumber(), 1) << "the cursor stays where it is seen";
+  press(Qt::Key_Greater, Qt::ControlModifier);
+  EXPECT_EQ(shown(), (std::vector<int>{1, 2, 3, 8, 9, 10, 11, 12, 13, 14, 15}))
+      << "what was folded within, still is";
+  EXPECT_EQ(text().toPlainText(), kNested);
+  EXPECT_EQ(undoSteps(), 0);
+}
+
+TEST_F(TextTask, AClickBesideTheNumberFolds) {
+  auto* numbers = text().findChild<QWidget*>("lineNumbers");
+  ASSERT_TRUE(numbers);
+  const auto clickLine = [&](int line) {
+    const QRect at = text().cursorRect(QTextCursor(text().document()->findBlockByNumber(line - 1)));
+    QTest::mouseClick(numbers, Qt::LeftButton, {}, {numbers->width() - 7, at.center().y()});
+  };
+  clickLine(12);
+  EXPECT_EQ(shown(), (std::vector<int>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15}));
+  clickLine(11);
+  EXPECT_EQ(shown().size(), 13u) << "a comment has nothing below";
+  clickLine(12);
+  EXPECT_EQ(shown(), all());
+}
+
+TEST_F(TextTask, AHiddenPlaceIsShownWhenTheCursorGoesThere) {
+  goToLine(2);
+  press(Qt::Key_Less, Qt::ControlModifier);
+  ASSERT_EQ(shown().size(), 8u);
+  press(Qt::Key_F, Qt::ControlModifier);
+  type("y: 5");
+  EXPECT_EQ(shown(), all());
+  EXPECT_EQ(text().textCursor().selectedText(), "y: 5");
+}
+
+TEST_F(TextTask, FoldsStayWhileTheScenarioIsEditedElsewhere) {
+  goToLine(12);
+  press(Qt::Key_Less, Qt::ControlModifier);
+  showMapAt({0, 0}, 0.5);
+  dragMap({40, 0}, {60, 0});
+  ASSERT_TRUE(becomes([&] { return text().toPlainText().contains("x: 60"); }));
+  EXPECT_EQ(shown(), (std::vector<int>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15}));
+  text().setFocus();
+  goToLine(14);
+  EXPECT_EQ(shown(), all());
+}
+
+TEST_F(TextTask, WhatIsTypedBelowAFoldedLineIsSeen) {
+  goToLine(4);
+  press(Qt::Key_Less, Qt::ControlModifier);
+  press(Qt::Key_End);
+  press(Qt::Key_Return);
+  type("    z: 1");
+  EXPECT_TRUE(text().textCursor().block().isVisible());
+  EXPECT_TRUE(text().toPlainText().contains("start:\n    z: 1\n    x: 0"));
+}
+
+TEST_F(TextTask, AllListsAreFoldedAndShownByTheMenu) {
+  goToLine(7);
+  const auto choose = [&](const QString& name) {
+    chooseInMenus(
+        [&] {
+          QContextMenuEvent event(QContextMenuEvent::Mouse, {60, 20},
+                                  text().viewport()->mapToGlobal(QPoint(60, 20)));
+          QApplication::sendEvent(text().viewport(), &event);
+        },
+        {name});
+  };
+  choose("Fold all");
+  EXPECT_EQ(shown(), (std::vector<int>{1, 2, 10, 11, 12, 15}));
+  choose("Unfold all");
+  EXPECT_EQ(shown(), all());
+}
+
 // --- searching -------------------------------------------------------------------------------------
 
 TEST_F(ExpertTask, CtrlFSearchesThePanelThatHasTheFocusAndEscapeTakesItBack) {
@@ -281,9 +460,10 @@ TEST_F(ExpertTask, TheTreeFindsByWordsOfAllThatItShows) {
 }
 
 TEST_F(ExpertTask, TheTreeFindsABehaviourByTheNameOfItsVehicleToo) {
-  open("antipode: 1\nvehicles:\n"
-       "  - {name: abe, behaviours: [{type: loiter, name: round}]}\n"
-       "  - {name: ben, behaviours: [{type: loiter, name: round}]}\n");
+  open(
+      "antipode: 1\nvehicles:\n"
+      "  - {name: abe, behaviours: [{type: loiter, name: round}]}\n"
+      "  - {name: ben, behaviours: [{type: loiter, name: round}]}\n");
   map().setFocus();
   press(Qt::Key_F, Qt::ControlModifier);
   type("ben round");
@@ -321,7 +501,8 @@ TEST_F(ExpertTask, SeveralLinesBecomeCommentsBelowEachOtherAndTextAgain) {
   cursor.setPosition(static_cast<int>(before.indexOf("events:")), QTextCursor::KeepAnchor);
   text().setTextCursor(cursor);
   press(Qt::Key_Slash, Qt::ControlModifier);
-  EXPECT_TRUE(text().toPlainText().contains("\n  # - name: ben\n  #   start: ")) << text().toPlainText().toStdString();
+  EXPECT_TRUE(text().toPlainText().contains("\n  # - name: ben\n  #   start: "))
+      << text().toPlainText().toStdString();
   EXPECT_TRUE(text().toPlainText().contains("\nevents:")) << "the selection ends before it";
   EXPECT_TRUE(becomes([&] { return scenario().vehicles.size() == 1; }));
   press(Qt::Key_Slash, Qt::ControlModifier);
@@ -415,7 +596,10 @@ TEST_F(ExpertTask, ARightClickOnTheNameOfACurveIsAboutThatCurve) {
   ASSERT_TRUE(becomes([&] { return plot.curves().size() == 2; }));
   const auto choose = [&](int curve, const QString& what) {
     return chooseInMenus(
-        [&] { QTest::mouseClick(plot.canvas(), Qt::RightButton, {}, plot.legendPosition(curve)); QTest::qWait(300); },
+        [&] {
+          QTest::mouseClick(plot.canvas(), Qt::RightButton, {}, plot.legendPosition(curve));
+          QTest::qWait(300);
+        },
         {what});
   };
   choose(1, "Only this curve");

@@ -10,6 +10,7 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QStatusBar>
@@ -341,6 +342,39 @@ TEST_F(ExactPlace, PointsAreExchangedWithASpreadsheet) {
   QTest::keyClick(&table(), Qt::Key_Insert);
   EXPECT_EQ(points().size(), 4u);
   EXPECT_EQ(undoSteps(), 4);
+}
+
+TEST_F(ExactPlace, ADraggedRowNumberPutsItsPointElsewhere) {
+  raise("waypoints");
+  clickMap({40, 20});
+  QGuiApplication::clipboard()->setText("1\t2\n3\t4\n");
+  table().setFocus();
+  table().setCurrentIndex(table().model()->index(1, 0));
+  QTest::keyClick(&table(), Qt::Key_V, Qt::ControlModifier);
+  ASSERT_EQ(points(), (std::vector<Vec2>{{40, 0}, {40, 40}, {1, 2}, {3, 4}}));
+  QHeaderView& numbers = *table().verticalHeader();
+  // A row comes behind another one when its number is dragged beyond that one's middle.
+  const auto inRow = [&](int row, double part) {
+    const int top = numbers.sectionViewportPosition(row), height = numbers.sectionSize(row);
+    return QPoint(numbers.width() / 2, top + static_cast<int>(part * height));
+  };
+  test::drag(*numbers.viewport(), inRow(0, 0.5), inRow(2, 0.9));
+  const auto becomePoints = [&](const std::vector<Vec2>& wanted) {
+    return becomes([&] { return points() == wanted; });
+  };
+  EXPECT_TRUE(becomePoints({{40, 40}, {1, 2}, {40, 0}, {3, 4}}));
+  EXPECT_EQ(table().currentIndex().row(), 2) << "the one that was dragged";
+  EXPECT_EQ(numbers.visualIndex(0), 0) << "the rows stay in order";
+  test::drag(*numbers.viewport(), inRow(3, 0.5), inRow(1, 0.1));
+  EXPECT_TRUE(becomePoints({{40, 40}, {3, 4}, {1, 2}, {40, 0}}));
+  EXPECT_EQ(undoSteps(), 3);
+  run(2);
+  session().pause();
+  session().seek(0.5);
+  const auto before = points();
+  test::drag(*numbers.viewport(), inRow(0, 0.5), inRow(2, 0.9));
+  QCoreApplication::processEvents();
+  EXPECT_EQ(points(), before) << "an earlier time is shown";
 }
 
 TEST_F(ExactPlace, TheForecastIsASimulationOfThePath) {

@@ -5,11 +5,13 @@
 #include "widgets/panels/text/text_panel.h"
 
 #include <QApplication>
+#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QTextBlock>
 #include <QTextLayout>
 #include <QToolButton>
@@ -118,6 +120,40 @@ TEST_F(RepairTest, TheCounterIsAButtonThatShowsTheProblems) {
   EXPECT_EQ(counter->text(), "3 errors");
   test::click(*counter, counter->rect().center());
   EXPECT_TRUE(becomes([&] { return !problems().visibleRegion().isEmpty(); }));
+}
+
+TEST_F(RepairTest, F8GoesFromProblemToProblem) {
+  raise("plots");
+  showText();
+  const auto chosen = [&] { return list().currentIndex().row(); };
+  const auto press = [&](Qt::KeyboardModifiers modifiers) { QTest::keyClick(window_.get(), Qt::Key_F8, modifiers); };
+  QStringList places;
+  for (int i = 0; i < 3; ++i) {
+    press({});
+    places << textEdit().textCursor().block().text().trimmed();
+  }
+  EXPECT_EQ(places, (QStringList{"params: {turn_rat: 40}", "colour: red", "params: {turn_rate: 900}"}));
+  EXPECT_TRUE(textEdit().hasFocus());
+  EXPECT_TRUE(window_->statusBar()->currentMessage().contains("turn_rate")) << "what is wrong";
+  press({});
+  EXPECT_EQ(chosen(), 0) << "round again";
+  press(Qt::ShiftModifier);
+  EXPECT_EQ(chosen(), 2);
+  EXPECT_EQ(undoSteps(), 0);
+}
+
+TEST_F(RepairTest, WithoutTheTextF8GoesToTheProperties) {
+  window_->findChild<QDockWidget*>("text")->hide();
+  for (int i = 0; i < 3; ++i) QTest::keyClick(window_.get(), Qt::Key_F8);
+  EXPECT_FALSE(window_->findChild<QDockWidget*>("text")->isVisible());
+  EXPECT_TRUE(view<PropertyPanel>().isAncestorOf(QApplication::focusWidget())) << "turn_rate of ben";
+  EXPECT_EQ(view<ScenarioTree>().selectedIds(), QStringList{"vehicles/ben"});
+}
+
+TEST_F(RepairTest, WithoutProblemsF8SaysSo) {
+  open("antipode: 1\nvehicles: [{name: abe}]\n");
+  QTest::keyClick(window_.get(), Qt::Key_F8);
+  EXPECT_EQ(window_->statusBar()->currentMessage(), "There are no problems");
 }
 
 TEST_F(RepairTest, WordsAreFoundInTheTextByKeys) {

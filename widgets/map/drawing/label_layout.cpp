@@ -30,8 +30,9 @@ std::optional<QRectF> LabelLayout::placeOver(QPointF anchor, QSizeF size) {
 }
 
 bool LabelLayout::take(const QRectF& rect) {
+  constexpr double kBetween = 4;  // px: labels side by side would read as one word
   if (!area_.contains(rect) || !isFree(rect)) return false;
-  insert(rect);
+  insert(rect.adjusted(-kBetween, 0, kBetween, 0));
   return true;
 }
 

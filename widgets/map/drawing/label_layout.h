@@ -10,7 +10,7 @@
 
 namespace antipode {
 
-/// Places labels beside their points so that none covers another label or a symbol. First come, first served:
+/// Places labels beside their points so that none covers another label or a symbol, or touches a label. First come, first served:
 /// give the important ones first.
 class LabelLayout {
  public:

@@ -227,6 +227,15 @@ const Problem* ProblemsPanel::current() const {
   return index.isValid() ? &model_->problems()[static_cast<std::size_t>(index.row())] : nullptr;
 }
 
+const Problem* ProblemsPanel::chooseNext(int by) {
+  const int count = model_->rowCount();
+  if (count == 0) return nullptr;
+  const QModelIndex chosen = view_->currentIndex();
+  const int from = chosen.isValid() ? chosen.row() : by > 0 ? -1 : 0;
+  view_->setCurrentIndex(model_->index((from + by + count) % count));
+  return current();
+}
+
 void ProblemsPanel::offerDismissal(bool isOffered) {
   dismiss_->setVisible(isOffered);
 }

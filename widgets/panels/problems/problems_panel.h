@@ -26,6 +26,8 @@ class ProblemsPanel final : public QWidget {
   /// Whether some of them are what an import told, which a person may take off the list.
   void offerDismissal(bool isOffered);
   const Problems& problems() const;  ///< in the order of the list
+  /// Chooses the problem that is `by` after the chosen one, round and round; null: there is none.
+  const Problem* chooseNext(int by);
   /// "2 errors, 1 warning", "No problems".
   QString countsText() const;
 

@@ -40,6 +40,7 @@ WaypointPanel::WaypointPanel(QWidget* parent)
                          QAbstractItemView::AnyKeyPressed);
   view_->setAlternatingRowColors(true);
   view_->verticalHeader()->setDefaultSectionSize(view_->fontMetrics().height() + 6);
+  view_->verticalHeader()->setToolTip(tr("Drag a number to put its point elsewhere in the order"));
   view_->setAccessibleName(tr("Points of the path"));
   view_->installEventFilter(this);
   auto* bar = new QHBoxLayout;
@@ -74,6 +75,9 @@ WaypointPanel::WaypointPanel(QWidget* parent)
     points.at(static_cast<std::size_t>(row)) = place;
     emit pointsEdited(points, tr("Move point %1 of %2").arg(row + 1).arg("%1"));
   });
+  // Later, because a view in the middle of a drag is not to be changed.
+  connect(view_->verticalHeader(), &QHeaderView::sectionMoved, this, &WaypointPanel::onRowDragged,
+          Qt::QueuedConnection);
   connect(view_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
     if (now.isValid() && !isShowing_) emit pointChosen(now.row());
   });
@@ -87,6 +91,7 @@ void WaypointPanel::setTable(const QString& title, const WaypointTable& table) {
   view_->setColumnHidden(WaypointModel::Latitude, !hasGeo);
   view_->setColumnHidden(WaypointModel::Longitude, !hasGeo);
   for (QToolButton* button : buttons_) button->setEnabled(!table.isFixed);
+  view_->verticalHeader()->setSectionsMovable(!table.isFixed);
   for (int column = 0; column < WaypointModel::kColumns; ++column)
     if (view_->columnWidth(column) == view_->horizontalHeader()->defaultSectionSize())
       view_->setColumnWidth(column, view_->fontMetrics().horizontalAdvance("000°00.000'W") + 14);
@@ -163,6 +168,21 @@ void WaypointPanel::move(int by) {
   else
     for (auto row = rows.rbegin(); row != rows.rend(); ++row) swapUp(*row);
   give(points, tr("Order of the points of %1"), rows.front() + by);
+}
+
+/// The points change their order, not the rows.
+void WaypointPanel::onRowDragged(int row, int, int to) {
+  QHeaderView& numbers = *view_->verticalHeader();
+  if (numbers.visualIndex(row) == row) return;  // this is how it was put back
+  numbers.moveSection(numbers.visualIndex(row), row);
+  takeTo(row, to);
+}
+
+void WaypointPanel::takeTo(int from, int to) {
+  Points points = model_->table().points;
+  const auto first = points.begin() + std::min(from, to), end = points.begin() + std::max(from, to) + 1;
+  std::rotate(first, from < to ? first + 1 : end - 1, end);
+  give(points, tr("Order of the points of %1"), to);
 }
 
 void WaypointPanel::copy() const {

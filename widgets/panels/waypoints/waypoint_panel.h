@@ -39,6 +39,8 @@ class WaypointPanel final : public QWidget {
   void insert();
   void remove();
   void move(int by);
+  void onRowDragged(int row, int from, int to);
+  void takeTo(int from, int to);  ///< the point of one row to the place of another
   void copy() const;
   void paste();
   void give(const Points& points, const QString& what, int chosen);

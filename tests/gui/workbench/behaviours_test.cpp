@@ -171,7 +171,8 @@ TEST_F(BehavioursWindow, SurveyHandlesChangeTheLanesLive) {
   EXPECT_EQ(drawn.laneWidth, 5);
   const std::size_t lanes = pointsOf(1, 0).points.size();
   run(4, 50);
-  EXPECT_NEAR(newest(1, Channel::DesiredHeading), 18, 12) << "to the corner where the survey begins";
+  EXPECT_NEAR(session().recording().valueAt(1, Channel::DesiredHeading, 4), 18, 12)
+      << "to the corner where the survey begins";
   const Vec2 handle = surveyHandles(drawn, 0)[1].at;  // on the second lane
   dragMap(handle, handle + Vec2{10, 0});
   EXPECT_NEAR(pointsOf(1, 0).activePattern()->laneWidth, 15, 0.4);

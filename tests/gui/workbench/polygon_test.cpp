@@ -224,6 +224,11 @@ TEST_F(PolygonWindow, NothingJumpsWhenAPointIsChosen) {
 TEST_F(PolygonWindow, OneBehaviourStartsAfterAnotherByTheMenuOfTheList) {
   choose(1);
   auto& list = *view<BehavioursEditor>().findChild<BehaviourListView*>();
+  // The panel is laid out after it has been shown.
+  ASSERT_TRUE(becomes([&] {
+    const QRect row = list.visualItemRect(list.topLevelItem(1));
+    return list.viewport()->rect().contains(row.center()) && list.itemAt(row.center()) == list.topLevelItem(1);
+  }));
   const QPoint row(60, list.visualItemRect(list.topLevelItem(1)).center().y());
   QContextMenuEvent event(QContextMenuEvent::Mouse, row, list.viewport()->mapToGlobal(row));
   chooseInMenus([&] { QApplication::sendEvent(list.viewport(), &event); }, {"Start after", "way"});

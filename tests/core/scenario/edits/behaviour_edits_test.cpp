@@ -56,6 +56,18 @@ TEST(BehaviourEdits, AMovedPointIsKeptToTheCentimetreAndTheOthersAreAsTheyWere) 
   EXPECT_EQ(*edits::withPointAt(*before, 0, 9, 0, {1, 1}), *before) << "no such behaviour";
 }
 
+TEST(BehaviourEdits, CopiesOfAVehicleStartEachAtItsPlace) {
+  const ScenarioRead read = readScenario(R"(antipode: 1
+vehicles:
+  - {name: abe, start: {x: 1, y: 2}}
+  - {name: 'cod{n}', count: 3, start: {x: 40, y: 80}, spacing: {x: 10, y: -5}}
+)",
+                                         "copies.yaml");
+  ASSERT_TRUE(read.scenario);
+  EXPECT_THAT(edits::startsOf(*read.scenario, 0), ElementsAre(Vec2{1, 2}));
+  EXPECT_THAT(edits::startsOf(*read.scenario, 1), ElementsAre(Vec2{40, 80}, Vec2{50, 75}, Vec2{60, 70}));
+}
+
 TEST(BehaviourEdits, LinesThatAnImportKeptOfABehaviourStayWithItUnderAnotherName) {
   Scenario fleet = *abeAndBen();
   fleet.unhandled = {"// behaviors",

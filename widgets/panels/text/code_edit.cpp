@@ -166,7 +166,7 @@ void CodeEdit::paintMargin(QWidget& margin, const QRect& area) {
 void CodeEdit::clickMargin(QPoint at) {
   const QTextBlock line = cursorForPosition({0, at.y()}).block();
   if (!folds_->canFold(line)) return;
-  // A line of the cursor that would be hidden moves it; nothing else does.
+  // The cursor moves only where its line has been hidden.
   const bool on = !folds_->isFolded(line);
   folds_->setFolded(line, on);
   if (on && !textCursor().block().isVisible()) setTextCursor(QTextCursor(line));
@@ -180,7 +180,7 @@ void CodeEdit::paintEvent(QPaintEvent* event) {
   for (QTextBlock block = firstVisibleBlock(); block.isValid(); block = block.next()) {
     const QRectF line = blockBoundingGeometry(block).translated(contentOffset());
     if (line.top() > event->rect().bottom()) break;
-    if (!block.isVisible() || !folds_->isFolded(block)) continue;
+    if (!block.isVisible() || !folds_->isFolded(block) || block.layout()->lineCount() == 0) continue;
     const double end = contentOffset().x() + document()->documentMargin() +
                        block.layout()->lineAt(0).naturalTextWidth() + fontMetrics().horizontalAdvance(' ');
     const QRectF more(end, line.top() + 1, fontMetrics().horizontalAdvance(kMore) + 8, line.height() - 2);
@@ -192,11 +192,14 @@ void CodeEdit::paintEvent(QPaintEvent* event) {
 
 void CodeEdit::contextMenuEvent(QContextMenuEvent* event) {
   std::unique_ptr<QMenu> menu(createStandardContextMenu(event->pos()));
-  const QTextBlock line = cursorForPosition(event->pos()).block();
+  // By its number: the text may be another one when an entry is chosen.
+  const auto line = [this, number = cursorForPosition(event->pos()).blockNumber()] {
+    return document()->findBlockByNumber(number);
+  };
   menu->addSeparator();
-  menu->addAction(tr("Fold"), this, [this, line] { folds_->foldAround(line); });
-  menu->addAction(tr("Unfold"), this, [this, line] { folds_->setFolded(line, false); })
-      ->setEnabled(folds_->isFolded(line));
+  menu->addAction(tr("Fold"), this, [this, line] { folds_->foldAround(line()); });
+  menu->addAction(tr("Unfold"), this, [this, line] { folds_->setFolded(line(), false); })
+      ->setEnabled(folds_->isFolded(line()));
   menu->addAction(tr("Fold all"), this, [this] { folds_->setAllFolded(true); });
   menu->addAction(tr("Unfold all"), this, [this] { folds_->setAllFolded(false); });
   menu->exec(event->globalPos());

@@ -47,7 +47,8 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   actions.addTo(edit, {A::Undo, A::Redo, kLine, A::Cut, A::Copy, A::Paste, A::Duplicate, kLine, A::Rename,
                        A::MoveUp, A::MoveDown, A::Delete, kLine});
   actions.addTo(edit,
-                {A::SelectAll, A::InvertSelection, A::NextVehicle, A::PreviousVehicle, A::Find, A::GoTo, kLine, A::PreferencesDialog});
+                {A::SelectAll, A::InvertSelection, A::NextVehicle, A::PreviousVehicle, A::Find, A::GoTo, kLine,
+                 A::PreferencesDialog});
   QMenu* run = bar.addMenu(tr("&Run"));
   actions.addTo(run, {A::Play, A::Step, A::Reset, kLine, A::Slower, A::Faster, kLine, A::RunPrograms, A::Serve, A::HoldServed, A::LogServed});
   QMenu* time = bar.addMenu(tr("&Time"));
@@ -71,8 +72,8 @@ Menus buildMenus(QMainWindow& window, const Actions& actions, const Docks& docks
   map->addMenu(&layers);
   QMenu* view = bar.addMenu(tr("&View"));
   docks.addToggles(*view->addMenu(tr("&Panels")));
-  actions.addTo(view, {A::Palette, A::GoToPlace, kLine, A::NextProblem, A::PreviousProblem, kLine, A::NextPanel, A::PreviousPanel,
-                       A::OnlyMap, A::ResetLayout, kLine,
+  actions.addTo(view, {A::Palette, A::GoToPlace, kLine, A::NextProblem, A::PreviousProblem, kLine, A::NextPanel,
+                       A::PreviousPanel, A::OnlyMap, A::ResetLayout, kLine,
                        A::SavePlotLayout, A::PlotLayoutsWithScenario, A::ExportPlotLayouts, A::ImportPlotLayouts,
                        kLine, A::FullScreen, A::DarkTheme});
   QMenu* help = bar.addMenu(tr("&Help"));

@@ -10,8 +10,8 @@
 
 namespace antipode {
 
-/// Places labels beside their points so that none covers another label or a symbol, or touches a label. First come, first served:
-/// give the important ones first.
+/// Places labels beside their points so that none covers another label or a symbol, or touches a label. First
+/// come, first served: give the important ones first.
 class LabelLayout {
  public:
   explicit LabelLayout(QRectF area) : area_(area) {}

@@ -165,11 +165,7 @@ void CodeEdit::paintMargin(QWidget& margin, const QRect& area) {
 
 void CodeEdit::clickMargin(QPoint at) {
   const QTextBlock line = cursorForPosition({0, at.y()}).block();
-  if (!folds_->canFold(line)) return;
-  // The cursor moves only where its line has been hidden.
-  const bool on = !folds_->isFolded(line);
-  folds_->setFolded(line, on);
-  if (on && !textCursor().block().isVisible()) setTextCursor(QTextCursor(line));
+  folds_->setFolded(line, !folds_->isFolded(line));
 }
 
 /// Behind a folded line stands that there is more.

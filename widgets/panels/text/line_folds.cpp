@@ -4,7 +4,6 @@
 #include "widgets/panels/text/line_indent.h"
 
 #include <QPlainTextEdit>
-#include <QScopedValueRollback>
 #include <QTextBlock>
 
 #include <algorithm>
@@ -30,16 +29,9 @@ bool belongs(const QTextBlock& line, const QTextBlock& head) {
   return indent > ofHead || (indent == ofHead && isListItem(line) && !isListItem(head));
 }
 
-}  // namespace
-
-LineFolds::LineFolds(QPlainTextEdit& edit) : QObject(&edit), edit_(edit), lines_(edit.blockCount()) {
-  connect(edit.document(), &QTextDocument::contentsChange, this, &LineFolds::onTextChanged);
-  connect(&edit, &QPlainTextEdit::cursorPositionChanged, this, &LineFolds::showCursor);
-}
-
 /// The last line that belongs to it; itself, where none does. Empty lines and comments belong to it only
 /// between others.
-QTextBlock LineFolds::lastOf(const QTextBlock& line) const {
+QTextBlock lastOf(const QTextBlock& line) {
   QTextBlock last = line;
   if (isBlank(line)) return last;
   for (QTextBlock next = line.next(); next.isValid(); next = next.next()) {
@@ -48,6 +40,13 @@ QTextBlock LineFolds::lastOf(const QTextBlock& line) const {
     last = next;
   }
   return last;
+}
+
+}  // namespace
+
+LineFolds::LineFolds(QPlainTextEdit& edit) : QObject(&edit), edit_(edit) {
+  connect(&edit, &QPlainTextEdit::blockCountChanged, this, &LineFolds::onLinesChanged);
+  connect(&edit, &QPlainTextEdit::cursorPositionChanged, this, &LineFolds::showCursor);
 }
 
 bool LineFolds::canFold(const QTextBlock& line) const {
@@ -64,7 +63,7 @@ bool LineFolds::isFolded(const QTextBlock& line) const {
 void LineFolds::setFolded(const QTextBlock& line, bool on) {
   if (on == isFolded(line) || (on && !canFold(line))) return;
   QTextBlock(line).setUserState(on ? kFolded : kOpen);
-  apply();
+  hideLines();
 }
 
 void LineFolds::foldAround(QTextBlock line) {
@@ -73,47 +72,44 @@ void LineFolds::foldAround(QTextBlock line) {
     do line = line.previous();
     while (line.isValid() && !(canFold(line) && lastOf(line).blockNumber() >= from.blockNumber()));
   }
-  if (!line.isValid()) return;
-  // The cursor would be hidden.
-  QTextCursor cursor(line);
-  cursor.movePosition(QTextCursor::EndOfBlock);
-  edit_.setTextCursor(cursor);
-  setFolded(line, true);
+  if (line.isValid()) setFolded(line, true);
 }
 
 void LineFolds::setAllFolded(bool on) {
-  if (on) {
-    QTextBlock line = edit_.textCursor().block();
-    while (line.previous().isValid() && (isBlank(line) || indentOf(line.text()) > 0 || isListItem(line)))
-      line = line.previous();
-    edit_.setTextCursor(QTextCursor(line));
-  }
   for (QTextBlock line = edit_.document()->begin(); line.isValid(); line = line.next())
     if (!on)
       line.setUserState(kOpen);
     else if (canFold(line) && indentOf(line.text()) == 0 && !isListItem(line))
       line.setUserState(kFolded);
+  hideLines();
+}
+
+/// As a person has asked for it: a cursor among them goes to the line above that is still seen.
+void LineFolds::hideLines() {
   apply();
+  QTextBlock line = edit_.textCursor().block();
+  if (line.isVisible()) return;
+  while (!line.isVisible()) line = line.previous();
+  QTextCursor cursor(line);
+  cursor.movePosition(QTextCursor::EndOfBlock);
+  edit_.setTextCursor(cursor);
 }
 
 /// Lines that came or went may belong to a folded one.
-void LineFolds::onTextChanged() {
-  if (isApplying_ || lines_ == edit_.document()->blockCount()) return;
-  lines_ = edit_.document()->blockCount();
+void LineFolds::onLinesChanged() {
   for (QTextBlock line = edit_.document()->begin(); line.isValid(); line = line.next())
     if (isFolded(line) || !line.isVisible()) return apply();
 }
 
 void LineFolds::showCursor() {
   const QTextBlock at = edit_.textCursor().block();
-  if (isApplying_ || at.isVisible()) return;
+  if (at.isVisible()) return;
   for (QTextBlock line = at.previous(); line.isValid(); line = line.previous())
     if (isFolded(line) && lastOf(line).blockNumber() >= at.blockNumber()) line.setUserState(kOpen);
   apply();
 }
 
 void LineFolds::apply() {
-  const QScopedValueRollback applying(isApplying_, true);
   const QSignalBlocker nothingIsTyped(&edit_);
   QTextDocument& text = *edit_.document();
   int first = text.characterCount(), end = 0;  // of what changes: the rest is not laid out again

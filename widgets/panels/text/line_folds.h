@@ -28,14 +28,12 @@ class LineFolds final : public QObject {
   void changed();
 
  private:
-  QTextBlock lastOf(const QTextBlock& line) const;
-  void onTextChanged();
+  void onLinesChanged();
   void showCursor();
+  void hideLines();
   void apply();
 
   QPlainTextEdit& edit_;
-  int lines_ = 0;  // of the text, when it was last looked at
-  bool isApplying_ = false;
 };
 
 }  // namespace antipode

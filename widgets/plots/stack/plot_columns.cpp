@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/stack/plot_columns.h"
 
+#include "core/base/fields.h"
+#include "core/scenario/document/plot_layout.h"
+
 #include <algorithm>
 
 namespace antipode {
@@ -10,10 +13,15 @@ constexpr int kHandleWidth = 3;  // px
 
 }  // namespace
 
+int PlotColumns::most() {
+  const auto fields = fieldViews(PlotLayoutSpec{});
+  return static_cast<int>(std::ranges::find(fields, "columns", &FieldView::name)->info.max);
+}
+
 PlotColumns::PlotColumns(QWidget* parent) : QSplitter(Qt::Horizontal, parent) {
   setHandleWidth(kHandleWidth);
   setChildrenCollapsible(false);
-  for (int i = 0; i < kMost; ++i) {
+  for (int i = 0; i < most(); ++i) {
     auto* stack = new QSplitter(Qt::Vertical, this);
     stack->setHandleWidth(kHandleWidth);
     stack->setChildrenCollapsible(false);
@@ -38,7 +46,7 @@ void PlotColumns::take(QWidget* plot) {
 }
 
 void PlotColumns::setColumns(int columns) {
-  columns = std::clamp(columns, 1, kMost);
+  columns = std::clamp(columns, 1, most());
   if (columns == columns_) return;
   columns_ = columns;
   arrange();
@@ -58,7 +66,7 @@ void PlotColumns::arrange() {
 }
 
 void PlotColumns::makeEven() {
-  setSizes(QList<int>(kMost, std::max(1, width() / columns_)));
+  setSizes(QList<int>(most(), std::max(1, width() / columns_)));
   for (QSplitter* stack : stacks_)
     stack->setSizes(QList<int>(stack->count(), std::max(1, stack->height() / std::max(1, stack->count()))));
 }

@@ -14,12 +14,12 @@ class PlotColumns final : public QSplitter {
   Q_OBJECT
 
  public:
-  static constexpr int kMost = 4;
+  static int most();  ///< as the plots of a scenario may have
 
   explicit PlotColumns(QWidget* parent = nullptr);
   void add(QWidget* plot);       ///< behind the others
   void take(QWidget* plot);      ///< hides it and gives it up: it has no parent any more
-  void setColumns(int columns);  ///< 1 to kMost
+  void setColumns(int columns);  ///< 1 to most()
   int columns() const { return columns_; }
   void makeEven();
   QList<int> heights() const;  ///< px, by plot

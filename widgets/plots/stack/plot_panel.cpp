@@ -135,7 +135,7 @@ void PlotPanel::buildToolBar() {
 
 void PlotPanel::fillColumnMenu() {
   auto* group = new QActionGroup(columnMenu_);
-  for (int columns = 1; columns <= PlotColumns::kMost; ++columns) {
+  for (int columns = 1; columns <= PlotColumns::most(); ++columns) {
     QAction* action = columnMenu_->addAction(tr("%n column(s)", nullptr, columns), this,
                                              [this, columns] { setColumns(columns); });
     action->setCheckable(true);

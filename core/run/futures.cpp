@@ -177,6 +177,7 @@ class FutureRun {
       for (int i = 0; i < count; ++i)
         if (const std::size_t at = indexOf(i); at / kBlockSize == block && vehicles >> at % kBlockSize & 1)
           takeSample(simulation, sample, first + i, at);
+      return true;
     };
     const auto takeAll = [&] {
       for (int i = 0; i < count; ++i)
@@ -184,7 +185,7 @@ class FutureRun {
                    indexOf(i));
     };
     takeAll();
-    const PoseSampling sampling{start + every_, every_, take};
+    const PoseSampling sampling{.first = start + every_, .every = every_, .take = take};
     while (simulation.stepsDone() < end) {
       if (isOver()) return;
       // Only poses can be read on the way.

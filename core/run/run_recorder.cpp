@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/run/run_recorder.h"
 
+#include "core/sim/batch/run_ahead.h"
 #include "core/sim/fleet/event_order.h"
-#include "core/sim/pose_sampling.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,6 +15,7 @@ namespace antipode {
 namespace {
 
 constexpr std::int64_t kManySteps = 8;  // steps: of fewer, vehicles take as much time as one by one
+constexpr int kStepsOfTheBusy = 32;     // steps before vehicles that did not go ahead are asked again
 constexpr std::int64_t kSinkCheckSteps = 64;
 constexpr std::int64_t kMemoryCheckSteps = 4096;
 constexpr auto kLongestWait = std::chrono::milliseconds(20);  // of a row, while the run goes on
@@ -37,13 +38,17 @@ RunRecorder::RunRecorder(Simulation& simulation, Recording& recording, Recording
       mostPings_(limits.pings),
       budget_(limits.memory),
       mostMemory_(limits.memory),
-      tile_(simulation, recording.header().channels) {
+      tile_(simulation, recording.header().channels),
+      rowsAhead_{.first = rowEvery_,
+                 .every = rowEvery_,
+                 .readsRows = true,
+                 .take = [this](std::int64_t step, std::size_t, VehicleMask) { return recordRowAhead(step); }} {
   if (auto store = sink_ ? sink_->store() : nullptr) {
     recording_.setStore(std::move(store));
     mostPings_ = std::numeric_limits<std::uint64_t>::max();
   }
   collectMessages();
-  recordRow();
+  recordRow(simulation.stepsDone());
   showRows();
 }
 
@@ -56,8 +61,10 @@ bool RunRecorder::mayGoAhead(const Simulation& simulation) {
 }
 
 void RunRecorder::advance(std::int64_t most) {
-  if (!goesAhead_ || rowEvery_ < kManySteps) return step();  // what follows is asked only where it may help
-  const std::int64_t steps = std::min(most, stepsUntilLook());
+  if (!goesAhead_) return step();  // what follows is asked only where it may help
+  if (simulation_.vehicleCount() <= kAheadGroup) return advanceOneGroup(most);
+  if (rowEvery_ < kManySteps) return step();
+  const std::int64_t steps = std::min({most, stepsUntilLook(), stepsUntil(rowEvery_)});
   if (steps < kManySteps) return step();
   PoseSampling nobody = PoseSampling::none(simulation_.stepsDone() + steps);
   nobody.stepped = [this] {
@@ -68,10 +75,31 @@ void RunRecorder::advance(std::int64_t most) {
   stepped();
 }
 
-/// Up to the next row, hash, or look at disk and memory.
+/// All vehicles of a group are at the same step while they go ahead, so their rows are read on the way.
+void RunRecorder::advanceOneGroup(std::int64_t most) {
+  if (busyFor_ > 0) return --busyFor_, step();
+  const std::int64_t before = simulation_.stepsDone(), steps = std::min(most, stepsUntilLook());
+  if (steps < kManySteps) return step();
+  simulation_.advance(steps, &rowsAhead_);
+  if (simulation_.stepsDone() - before < kManySteps) busyFor_ = kStepsOfTheBusy;
+  stepped();
+}
+
+/// Returns whether there is room for more rows: a tile has to wait for the events before it.
+bool RunRecorder::recordRowAhead(std::int64_t step) {
+  recordRow(step);
+  if (rows() % RowTile::kRows != 0) return true;
+  if (simulation_.hasNews()) return false;
+  show();
+  return true;
+}
+
+/// Up to the next hash, or look at disk and memory.
 std::int64_t RunRecorder::stepsUntilLook() const {
-  const auto until = [done = simulation_.stepsDone()](std::int64_t every) { return every - done % every; };
-  return std::min({until(rowEvery_), until(kSinkCheckSteps), until(hashEvery_ > 0 ? hashEvery_ : rowEvery_)});
+  return std::min(stepsUntil(kSinkCheckSteps), hashEvery_ > 0 ? stepsUntil(hashEvery_) : kSinkCheckSteps);
+}
+std::int64_t RunRecorder::stepsUntil(std::int64_t every) const {
+  return every - simulation_.stepsDone() % every;
 }
 
 void RunRecorder::step() {
@@ -87,13 +115,17 @@ void RunRecorder::stepped(bool isFinite) {
     grew = true;
   }
   const bool hasRow = step % rowEvery_ == 0;
-  hasRow ? recordRow() : tile_.rememberJumps();
+  if (!hasRow)
+    tile_.rememberJumps();
+  else if (rowStep_ != step)
+    recordRow(step);
   grew = grew || isDue(hasRow);
   if (grew) show();
   if (hasRow)
     if (std::string problem = settling_.look(); !problem.empty()) warn(kAllVehicles, std::move(problem));
   if (step % kSinkCheckSteps == 0) reportSinkProblem();
-  if (step % kMemoryCheckSteps == 0 || (grew && recording_.rows() / recording_.chunkCapacity() != pagedChunks_))
+  if (step % kMemoryCheckSteps == 0 ||
+      (std::exchange(hasGrown_, false) && recording_.rows() / recording_.chunkCapacity() != pagedChunks_))
     pageOut();
   if (divergence_ || isFinite) return;
   divergence_ = findDivergence(simulation_);
@@ -128,6 +160,7 @@ bool RunRecorder::isDue(bool hasRow) const {
 void RunRecorder::show() {
   appendWaiting();
   recording_.appendTile(tile_);
+  hasGrown_ = true;
   shown_ = CoarseClock::now();
   if (sink_) sink_->recordingGrew(recording_);
 }
@@ -159,7 +192,7 @@ void RunRecorder::finish() {
   if (sink_) sink_->stopWaiting();
   collectMessages();
   const std::int64_t step = simulation_.stepsDone();
-  if (rowStep_ != step) recordRow();
+  if (rowStep_ != step) recordRow(step);
   appendWaiting();
   recording_.appendTile(tile_);
   if (hashStep_ != step) recordHash();
@@ -197,9 +230,9 @@ bool RunRecorder::collectPings() {
   return true;
 }
 
-void RunRecorder::recordRow() {
-  rowStep_ = simulation_.stepsDone();
-  tile_.read(rowStep_);
+void RunRecorder::recordRow(std::int64_t step) {
+  rowStep_ = step;
+  tile_.read(step);
 }
 
 void RunRecorder::recordHash() {

@@ -5,6 +5,7 @@
 #include "core/run/recording_sink.h"
 #include "core/run/settling_watch.h"
 #include "core/sim/divergence.h"
+#include "core/sim/pose_sampling.h"
 #include "core/sim/simulation.h"
 
 namespace antipode {
@@ -36,8 +37,8 @@ class RunRecorder {
       : RunRecorder(simulation, recording, sink, hashEvery, Limits{}) {}
 
   void step();
-  /// As some calls of step(), at least one and at most `most`, with the same recording. Ends sooner with a row and
-  /// where somebody has to look. Fleets of boats whose rows are far apart take two thirds of the time.
+  /// As some calls of step(), at least one and at most `most`, with the same recording. Ends sooner where somebody
+  /// has to look. Boats whose rows are far apart take two thirds of the time, and so do few boats in any case.
   void advance(std::int64_t most);
   /// After a step that somebody else has made. `isFinite`: the state is known to be so.
   void stepped(bool isFinite = false);
@@ -58,10 +59,13 @@ class RunRecorder {
 
  private:
   static bool mayGoAhead(const Simulation& simulation);
+  void advanceOneGroup(std::int64_t most);
+  bool recordRowAhead(std::int64_t step);
   std::int64_t stepsUntilLook() const;
+  std::int64_t stepsUntil(std::int64_t every) const;
   bool collectMessages();
   bool collectPings();
-  void recordRow();
+  void recordRow(std::int64_t step);
   bool isDue(bool hasRow) const;
   void show();
   void addWarning(VehicleId vehicle, std::string text);
@@ -74,6 +78,7 @@ class RunRecorder {
   RecordingSink* sink_;
   std::int64_t hashEvery_, rowEvery_;
   const bool goesAhead_;
+  int busyFor_ = 0;  // so many steps are done singly before the vehicles may go ahead again
   std::int64_t rowStep_ = -1, hashStep_ = -1;  // of the newest ones
   bool sinkFailed_ = false;
   std::optional<Divergence> divergence_;
@@ -82,9 +87,11 @@ class RunRecorder {
   std::uint64_t pingsRecorded_ = 0, mostPings_;
   std::size_t budget_, mostMemory_;
   std::int64_t pagedChunks_ = 0;  // chunks that the recording had when its memory was last looked at
+  bool hasGrown_ = false;          // the recording, since then
   bool isMemoryFull_ = false;
   bool hasWarnedOfPings_ = false;  // that no more are kept
   RowTile tile_;                   // rows that the recording does not have yet
+  PoseSampling rowsAhead_;
   std::vector<RunEvent> waiting_;  // events, as these rows
   CoarseClock::time_point shown_{};
 };

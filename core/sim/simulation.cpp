@@ -407,7 +407,9 @@ struct alignas(64) Simulation::Impl {
     const std::size_t eventsThere = events.size();
     bool goesOn = true;
     for (const std::int64_t end = stepsDone + steps; stepsDone < end && (goesOn || isSomebodyAhead());) {
-      if (mayGoAhead && isQuiet && goesOn && goAhead(std::min(end, beginsAt - 1), sampling)) continue;
+      const bool isAhead = mayGoAhead && isQuiet && goesOn && goAhead(std::min(end, beginsAt - 1), sampling);
+      if (sampling && sampling->readsRows) goesOn = false;
+      if (isAhead) continue;
       step();
       if (!sampling) continue;
       if (sampling->stepped && goesOn) goesOn = sampling->stepped();
@@ -801,7 +803,8 @@ int Simulation::threads() const {
 }
 
 bool Simulation::hasNews() const {
-  return !impl_->journal.empty() || !impl_->events.empty() || !impl_->pings.empty();
+  return !impl_->journal.empty() || !impl_->events.empty() || !impl_->pings.empty() ||
+         std::ranges::any_of(impl_->blockEvents, [](const auto& block) { return !block.empty(); });
 }
 const Communities* Simulation::communities() const {
   return impl_->communities ? &impl_->communities->communities() : nullptr;

@@ -181,7 +181,7 @@ ScenarioPtr randomScenarioWithoutPings(std::uint32_t seed) {
   return drawn(seed, false);
 }
 
-ScenarioPtr calmScenario(std::uint32_t seed) {
+ScenarioPtr calmScenario(std::uint32_t seed, int mostOfAKind) {
   Draw draw(seed);
   std::string text = fmt::format("antipode: 1\ncompat: {}\ntime: {{step: {}}}\nhelm: {{period: {}}}\n",
                                  draw.chance(0.7) ? "document" : "usimmarine_v22", draw.chance(0.7) ? 0.1 : 0.25,
@@ -191,7 +191,7 @@ ScenarioPtr calmScenario(std::uint32_t seed) {
   for (int kind = 0; kind < kinds; ++kind) {
     text += fmt::format(
         "  - {{name: \"k{}_{{n}}\", count: {}, spacing: [7, 4], start: {{heading: {}}}, params: {{turn_rate: {}, ",
-        kind, draw.whole(1, 60), draw.whole(0, 359), draw.whole(20, 100));
+        kind, draw.whole(1, mostOfAKind), draw.whole(0, 359), draw.whole(20, 100));
     if (draw.chance(0.5)) text += "thrust_map: \"-100:-2, 0:0, 20:1, 60:2, 100:3\", ";
     if (draw.chance(0.3)) text += fmt::format("drift_x: {:.2f}, ", draw.number(-0.3, 0.3));
     if (draw.chance(0.3)) text += "rotate_speed: 0.5, ";

@@ -19,7 +19,7 @@ ScenarioPtr randomScenario(std::uint32_t seed);
 ScenarioPtr randomScenarioWithoutPings(std::uint32_t seed);
 
 /// Boats, gliders and rovers to which little happens but that their helms and controllers steer them.
-ScenarioPtr calmScenario(std::uint32_t seed);
+ScenarioPtr calmScenario(std::uint32_t seed, int mostOfAKind = 60);
 
 /// A message or an edit of a value for one vehicle, or for all.
 Command randomCommand(Draw& draw, VehicleId vehicle);

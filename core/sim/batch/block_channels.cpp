@@ -60,13 +60,21 @@ void forEachComputedChannel(const ComputedColumns& computed, F&& f) {
   f(Channel::Speed, computed.speed), f(Channel::GtSpeed, computed.trueSpeed);
 }
 
+/// A lone vehicle needs no call for it.
+void copyColumn(const Column& from, Column& to, BlockRange range) {
+  if (range.end - range.begin == 1)
+    to[range.begin] = from[range.begin];
+  else
+    std::copy(from + range.begin, from + range.end, to + range.begin);
+}
+
 /// The program keeps the speed of a vehicle that an obstacle holds, and publishes 0.
 double publishedSpeed(const VehicleBlock& block, const StateColumns& record, unsigned index) {
   return block.obstacleHit >> index & 1 ? 0 : record.speed[index];
 }
 
 void computeSpeed(Column& speed, const VehicleBlock& block, const StateColumns& record, BlockRange range) {
-  std::copy(record.speed + range.begin, record.speed + range.end, speed + range.begin);
+  copyColumn(record.speed, speed, range);
   forEachVehicle(block.obstacleHit, [&](unsigned i) { speed[i] = publishedSpeed(block, record, i); });
 }
 
@@ -90,7 +98,7 @@ ANTIPODE_CLONES void computeCourse(Column& course, const StateColumns& record, B
 
 void computeAngles(Column& pitch, Column& course, const StateColumns& record, BlockRange range) {
   if (isLevel(record, range))
-    std::copy(record.sinPitch + range.begin, record.sinPitch + range.end, pitch + range.begin);
+    copyColumn(record.sinPitch, pitch, range);
   else
     computePitch(pitch, record, range);
   computeCourse(course, record, range);

@@ -6,8 +6,8 @@
 #include "core/model/vehicle_params.h"
 #include "core/sim/batch/vehicle_block.h"
 
-#include <algorithm>
 #include <cstddef>
+#include <cstring>
 
 namespace antipode {
 namespace kernel {
@@ -48,6 +48,13 @@ struct StoreColumnIf {
   }
 };
 
+/// Copies the numbers of `Count` vehicles to another place. std::copy_n() would call a function of the library for
+/// each 64 bytes, because places might overlap.
+template <unsigned Count>
+ANTIPODE_KERNEL void copyNumbers(const double* from, double* to) {
+  std::memcpy(to, from, Count * sizeof(double));
+}
+
 /// Copies quantities of `Count` vehicles from `index` on out of the columns of a block into columns of their own,
 /// from `lane` on.
 template <unsigned Count>
@@ -55,7 +62,7 @@ struct TakeLanes {
   unsigned index, lane = 0;
   template <std::size_t N>
   void operator()(const Column& from, double (&to)[N]) const {
-    std::copy_n(from + index, Count, to + lane);
+    copyNumbers<Count>(from + index, to + lane);
   }
   template <template <class> class Part, std::size_t N>
   void operator()(const Part<Column>& from, Part<double[N]>& to) const {
@@ -69,7 +76,7 @@ struct GiveLanes {
   unsigned index, lane = 0;
   template <std::size_t N>
   void operator()(Column& to, const double (&from)[N]) const {
-    std::copy_n(from + lane, Count, to + index);
+    copyNumbers<Count>(from + lane, to + index);
   }
   template <template <class> class Part, std::size_t N>
   void operator()(Part<Column>& to, const Part<double[N]>& from) const {

@@ -23,6 +23,12 @@ struct HeadingLoops {
   /// What each step changes.
   struct Changing {
     Lane lastError{}, lastTime{}, lastOutput{}, integral{}, derivativeCount{}, biasTime{}, biasSide{};
+    /// As StateOf::columns() (motion_kernel.h).
+    template <class F, class... Records>
+    static void columns(F&& f, Records&... r) {
+      f(r.lastError...), f(r.lastTime...), f(r.lastOutput...), f(r.integral...), f(r.derivativeCount...);
+      f(r.biasTime...), f(r.biasSide...);
+    }
   };
   Changing now, before;            // before: the last step
   Lane derivatives[kPidMeanOf]{};  // of the last steps: the newest at the place `newest`, then the older ones,
@@ -200,6 +206,26 @@ ANTIPODE_KERNEL void placeLoop(Lanes& l, BlockRange range, double dt) {
   }
 }
 
+/// As placeLoop(), with all else of controlLoop() and moveLoop() that rows have.
+ANTIPODE_KERNEL void seenPlaceLoop(Lanes& l, BlockRange range, double dt) {
+  const HeadingLoops& c = l.course;
+  ANTIPODE_VECTOR_LOOP
+  for (unsigned i = range.begin; i < range.end; ++i) {
+    const Drive in = load(l.drive, i);
+    State s = load(l.state, i);
+    State diving = s;
+    dive<Compat::Document>(diving, s.speed, in, dt);
+    s.sinPitch = diving.sinPitch;
+    s.yaw = yawOf(s.heading);
+    displace(s, c.speedBefore[i], s.speed, c.turned[i], load(l.around, i), dt);
+    s.altitude = altitudeOf<Compat::Document>(s, in);
+    store(l.state, i, s);
+    // The sense is 1 or -1.
+    l.actuators.thrust[i] = l.actuators.sense[i] * in.thrust, l.actuators.rudder[i] = l.actuators.sense[i] * in.rudder;
+    l.pids.state.stale[i] = 0.0;
+  }
+}
+
 // As in move_vehicles.cpp: each loop for several instruction sets.
 
 ANTIPODE_CLONES void controlDocumentSurface(Lanes& l, BlockRange range, double now) {
@@ -283,9 +309,17 @@ ANTIPODE_CLONES void keepCourse(Lanes& l, BlockRange range, double now, double d
   turnLoop(l, range, dt);
   placeLoop(l, range, dt);
 }
+ANTIPODE_CLONES void keepCourseSeen(Lanes& l, BlockRange range, double now, double dt) {
+  errorLoop(l, range, now);
+  rudderLoop(l, range);
+  turnLoop(l, range, dt);
+  seenPlaceLoop(l, range, dt);
+}
 
 void copyLanes(const Lane& from, Lane& to, BlockRange range) {
-  std::copy(from + range.begin, from + range.end, to + range.begin);
+  unsigned i = range.begin;
+  for (; i + kVectorLength <= range.end; i += kVectorLength) copyNumbers<kVectorLength>(from + i, to + i);
+  for (; i < range.end; ++i) copyNumbers<1>(from + i, to + i);
 }
 
 /// Calls f(column of the controllers, the same as keepCourse() has it) for what each step changes: as `changing`
@@ -295,8 +329,8 @@ void forEachChanging(PidStateOf<Lane>& s, HeadingLoops& c, HeadingLoops::Changin
                      F f) {
   f(s.heading.lastError, changing.lastError), f(s.heading.lastTime, changing.lastTime);
   f(s.heading.lastOutput, changing.lastOutput), f(s.heading.integral, changing.integral);
-  f(s.heading.derivativeCount, changing.derivativeCount), f(s.biasTime, changing.biasTime),
-      f(s.biasSide, changing.biasSide);
+  f(s.heading.derivativeCount, changing.derivativeCount);
+  f(s.biasTime, changing.biasTime), f(s.biasSide, changing.biasSide);
   for (unsigned age = 0; age < kPidMeanOf; ++age)
     f(s.heading.derivatives[age], c.derivatives[(newest + age) % kPidMeanOf]);
 }
@@ -315,6 +349,10 @@ void giveHeadingLoops(Lanes& l, BlockRange range) {
 void giveHeadingLoopsBefore(Lanes& l, BlockRange range) {
   forEachChanging(l.pids.state, l.course, l.course.before, l.course.placeOf(1),
                   [&](Lane& to, const Lane& from) { copyLanes(from, to, range); });
+}
+
+void copyChanging(HeadingLoops::Changing& to, const HeadingLoops::Changing& from, BlockRange range) {
+  HeadingLoops::Changing::columns([&](Lane& there, const Lane& here) { copyLanes(here, there, range); }, to, from);
 }
 
 /// What innerMoveLoop() and keepCourse() change.
@@ -378,6 +416,8 @@ bool isMixed(const VehicleBlock& block, VehicleMask members) {
   return some(block.pidActive()) || some(block.helmActive());
 }
 
+constexpr double kNeverDecided = -std::numeric_limits<double>::infinity();  // s
+
 /// A group on its way through some steps.
 class GroupAhead {
  public:
@@ -406,14 +446,14 @@ class GroupAhead {
   unsigned run() {
     take();
     const auto count = static_cast<unsigned>(steps_.now.size());
-    unsigned sampled = nextSample();
+    sampled_ = nextSample();
     while (done_ < count && !isOver_) {
       unsigned next = done_ + 1;
-      while (next < count && next != sampled && !decidesIn(next)) ++next;
+      while (next < count && next != sampled_ && !decidesIn(next)) ++next;
       const unsigned walked = walk({&steps_.now[done_], next - done_, decidesIn(done_)});
       if (walked == 0) break;
       done_ += walked;
-      if (done_ == sampled) showPoses(), sampled = nextSample();
+      if (done_ == sampled_) show(), sampled_ = nextSample();
     }
     if (done_ == 0) return 0;
     finish(range_);
@@ -428,6 +468,9 @@ class GroupAhead {
   }
   /// Few vehicles, as many small runs have.
   bool isOneVector() const { return range_.end <= kVectorLength; }
+  bool isLone() const { return used_ == 1; }
+  /// The lanes that have vehicles, and as many others as make copying short.
+  BlockRange held() const { return isLone() ? BlockRange{0, 1} : range_; }
   bool isFull() const { return control_ == Control::Full; }
   bool decidesIn(unsigned step) const { return hasHelms_ && steps_.helmsDue[step]; }
 
@@ -437,19 +480,52 @@ class GroupAhead {
     const std::int64_t before = steps_.first - 1;
     return static_cast<unsigned>(steps_.sampling->nextBehind(before + done_) - before);
   }
-  void showPoses() const {
+  void show() {
+    if (readsRows()) {
+      if (!isSeen_) finish(range_), isWhole_ = true;
+      if (isLone())
+        giveRowWith(GiveLanes<1>{begin_});
+      else if (isOneVector())
+        giveRowWith(GiveLanes<kVectorLength>{begin_});
+      else if (range_.end <= 2 * kVectorLength)
+        giveRowWith(GiveLanes<2 * kVectorLength>{begin_});
+      else
+        giveRowWith(GiveLanes<kAheadGroup>{begin_});
+    } else {
+      givePoses();
+    }
+    isOver_ |= !steps_.sampling->take(steps_.first - 1 + done_, steps_.block, members_) && readsRows();
+  }
+  void givePoses() const {
     const GiveLanes<kAheadGroup> give{begin_};
     const StateOf<Lane>& from = lanes().state;
     StateColumns& to = block_.plain;
     give(to.x, from.x), give(to.y, from.y), give(to.heading, from.heading);
     give(to.speed, from.speed), give(to.depth, from.depth);
-    steps_.sampling->take(steps_.first - 1 + done_, steps_.block, members_);
+  }
+  /// What steps on the way change of that which recordings have of a block (block_channels.h).
+  template <class Give>
+  void giveRowWith(const Give& give) const {
+    const Lanes& l = lanes();
+    give(block_.plain, l.state);
+    if (control_ == Control::None) return;
+    give(block_.actuators.thrust, l.actuators.thrust), give(block_.actuators.rudder, l.actuators.rudder);
+    give(block_.drive.elevator, l.drive.elevator);
+    PidStateOf<Column>& to = block_.pids->state;
+    const PidStateOf<Lane>& from = l.pids.state;
+    isFull() ? PidState::inputColumns<PidScope::Full>(give, to, from)
+             : PidState::inputColumns<PidScope::Surface>(give, to, from);
+    give(to.desiredHeading, from.desiredHeading), give(to.stale, from.stale);
   }
 
-  /// Whether no controller can notice anything in steps that begin with decisions: these make all inputs fresh,
-  /// none was stale before, and every threshold is much longer.
+  bool readsRows() const { return steps_.sampling && steps_.sampling->readsRows; }
+  /// Whether somebody reads a row behind the next `count` steps.
+  bool readsBehind(unsigned count) const { return readsRows() && done_ + count == sampled_; }
+
+  /// Whether no controller can notice anything in these steps: since the decisions at `decidedAt_`, which made all
+  /// inputs fresh, no time has passed beside the thresholds, and none was stale before.
   bool areInputsFresh(const Stretch& steps) const {
-    return steps.begins && 2 * (steps.now[steps.count - 1] - steps.now[0]) < patience_;
+    return 2 * (steps.now[steps.count - 1] - decidedAt_) < patience_;
   }
   double patience() const {
     // Other controllers look at more than the inputs that a decision brings.
@@ -472,6 +548,7 @@ class GroupAhead {
       if (!steps_.stepAlone) return 0;
       steps.count = 1;
     }
+    if (steps.begins) decidedAt_ = steps.now[0];
     if (loops_->noticing && !areInputsFresh(steps) &&
         (loops_->noticing(l, range_, steps) & used_ & ~arriving) != 0)
       return 0;
@@ -480,6 +557,7 @@ class GroupAhead {
     if (steps.begins) loops_->decide(l, range_, steps.now[0]);
     if (loops_->keepsCourse) findCourse(steps);
     lastNow_ = steps.now[steps.count - 1];
+    isWhole_ = isSeen_ = false;
     isOnCourse_ ? walkOnCourse(steps) : walkAnyhow(steps);
     if (arriving != 0) comeBack();
     return steps.count;
@@ -521,6 +599,7 @@ class GroupAhead {
       if (isOnCourse_) takeHeadingLoops(lanes(), {i, i + 1});
     });
     isCourseOld_ = true;
+    decidedAt_ = kNeverDecided;
     patience_ = patience();
     isOver_ = (members_ & ~calmVehicles(block_, compat_)) != 0 || isMixed(block_, members_) ||
               controlOf(block_, members_) != control_;
@@ -536,8 +615,10 @@ class GroupAhead {
     HeadingLoops& c = l.course;
     for (unsigned i = 0; i < steps.count; ++i) {
       const unsigned oldest = c.placeOf(kPidMeanOf - 1);
-      if (i + 1 == steps.count) copyMoving(l.before, l.state, range_), c.before = c.now;
-      keepCourse(l, range_, steps.now[i], steps_.dt);
+      const bool isLast = i + 1 == steps.count;
+      if (isLast) copyMoving(l.before, l.state, held()), copyChanging(c.before, c.now, held());
+      isSeen_ = isLast && readsBehind(steps.count);
+      (isSeen_ ? keepCourseSeen : keepCourse)(l, range_, steps.now[i], steps_.dt);
       c.newest = oldest;
     }
   }
@@ -546,13 +627,24 @@ class GroupAhead {
     Lanes& l = lanes();
     for (unsigned i = 0; i < steps.count; ++i) {
       if (loops_->control) loops_->control(l, range_, steps.now[i]);
-      if (i + 1 == steps.count) copyMoving(l.before, l.state, range_);
+      const bool isLast = i + 1 == steps.count;
+      if (isLast && readsBehind(steps.count)) {
+        loops_->move(l, range_, steps_.dt);
+        isWhole_ = isSeen_ = true;
+        return;
+      }
+      if (isLast) copyMoving(l.before, l.state, held());
       loops_->innerMove(l, range_, steps_.dt);
     }
   }
 
-  /// Does the last step again, with all that it lacks.
+  /// The last step with all that onlookers read of it.
   void finish(BlockRange range) const {
+    if (!isWhole_) doAgain(range);
+    // Those that did it alone lack nothing.
+    forEachVehicle(alone_, [&](unsigned i) { takeMovedWith(TakeLanes<1>{begin_ + i, i}); });
+  }
+  void doAgain(BlockRange range) const {
     Lanes& l = lanes();
     copyMoving(l.state, l.before, range);
     if (isOnCourse_) {
@@ -560,8 +652,6 @@ class GroupAhead {
       loops_->control(l, range, lastNow_);
     }
     loops_->move(l, range, steps_.dt);
-    // Those that did it alone lack nothing.
-    forEachVehicle(alone_, [&](unsigned i) { takeMovedWith(TakeLanes<1>{begin_ + i, i}); });
   }
 
   void take() {
@@ -640,10 +730,14 @@ class GroupAhead {
   // that changes it without a post needs this.
   bool isCourseOld_ = false;
   VehicleMask alone_ = 0;  // lanes that did the last step by stepBlock()
-  bool isOver_ = false;    // not all are calm any more
+  bool isOver_ = false;    // not all are calm any more, or nobody reads on
+  bool isWhole_ = false;   // the last step lacks nothing
+  bool isSeen_ = false;    // ... nothing that rows have
   double lastNow_ = 0;     // s, of the last step
   double patience_ = 0;    // s, that inputs may be old before a controller notices it
+  double decidedAt_ = kNeverDecided;  // s: all helms have decided then, and none by itself since
   unsigned done_ = 0;
+  unsigned sampled_ = 0;  // how many steps are done when somebody looks
 };
 
 }  // namespace

@@ -51,13 +51,14 @@ void expectSameInPieces(const ScenarioPtr& scenario, const std::vector<JournalEn
     // What an onlooker sees on the way, of each vehicle at each of its steps, is what is there after single steps.
     std::map<std::pair<std::int64_t, VehicleId>, Pose> seen;
     std::mutex mutex;
-    const PoseSampling sampling{done + draw.whole(1, 9), draw.whole(1, 40),
+    const PoseSampling sampling{done + draw.whole(1, 9), draw.whole(1, 40), false,
                                 [&](std::int64_t step, std::size_t block, VehicleMask vehicles) {
                                   const std::lock_guard lock(mutex);
                                   forEachVehicle(vehicles, [&](unsigned i) {
                                     const auto id = static_cast<VehicleId>(block * kBlockSize + i);
                                     EXPECT_TRUE(seen.emplace(std::pair(step, id), poseOf(pieces, id)).second);
                                   });
+                                  return true;
                                 }};
     const bool isSampled = draw.chance(0.7);
     pieces.advance(until - done, isSampled ? &sampling : nullptr);
@@ -173,7 +174,7 @@ TEST(SimulationAdvance, HasTheSpeedThatABoatDecidesAtAPoint) {
       "                   wptflag: \"ROUND = speed = 0.9\"}]}\n");
   ASSERT_TRUE(scenario);
   Simulation single(scenario), pieces(scenario);
-  const PoseSampling sampling{1000, 1000, [](std::int64_t, std::size_t, VehicleMask) {}};
+  const PoseSampling sampling{1000, 1000, false, [](std::int64_t, std::size_t, VehicleMask) { return true; }};
   runTo(single, 900, {}), pieces.advance(900, &sampling);
   EXPECT_NEAR(single.value(0, Channel::DesiredSpeed), 0.9, 1e-12);
   EXPECT_EQ(pieces.stateHash(), single.stateHash());

@@ -87,7 +87,7 @@ class RunRecorder {
   std::uint64_t pingsRecorded_ = 0, mostPings_;
   std::size_t budget_, mostMemory_;
   std::int64_t pagedChunks_ = 0;  // chunks that the recording had when its memory was last looked at
-  bool hasGrown_ = false;          // the recording, since then
+  bool hasGrown_ = false;         // the recording, since then
   bool isMemoryFull_ = false;
   bool hasWarnedOfPings_ = false;  // that no more are kept
   RowTile tile_;                   // rows that the recording does not have yet

@@ -12,9 +12,9 @@ namespace antipode {
 /// Somebody reads place, heading, speed and depth of vehicles on their way (Simulation::advance()).
 struct PoseSampling {
   std::int64_t first = 0, every = 1;  ///< steps: after the first one, and after each `every` behind it
-  /// Somebody reads whole rows (RowSampler) of a fleet of one group (run_ahead.h), not only poses. Then advance() ends
-  /// with a step that vehicles do singly, with the way of those that have gone ahead, or after a row where `take`
-  /// says that it is the last one.
+  /// Somebody reads whole rows (RowSampler) of a fleet of one group (run_ahead.h), not only poses. Then advance()
+  /// ends with a step that vehicles do singly, with the way of those that have gone ahead, or after a row where
+  /// `take` says that it is the last one.
   bool readsRows = false;
   /// Some vehicles of a block have done that step: block(block).plain has their numbers. Each vehicle comes once
   /// for each step, on the thread that moves it. Others may be at other steps, and nothing else can be read yet.

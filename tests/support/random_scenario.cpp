@@ -190,13 +190,15 @@ ScenarioPtr calmScenario(std::uint32_t seed, int mostOfAKind) {
   const int kinds = draw.whole(1, 4);
   for (int kind = 0; kind < kinds; ++kind) {
     text += fmt::format(
-        "  - {{name: \"k{}_{{n}}\", count: {}, spacing: [7, 4], start: {{heading: {}}}, params: {{turn_rate: {}, ",
-        kind, draw.whole(1, mostOfAKind), draw.whole(0, 359), draw.whole(20, 100));
+        "  - {{name: \"k{}_{{n}}\", count: {}, spacing: [7, 4], start: {{heading: {}, depth: {}}}, params: "
+        "{{turn_rate: {}, ",
+        kind, draw.whole(1, mostOfAKind), draw.whole(0, 359), draw.whole(0, 1), draw.whole(20, 100));
     if (draw.chance(0.5)) text += "thrust_map: \"-100:-2, 0:0, 20:1, 60:2, 100:3\", ";
     if (draw.chance(0.3)) text += fmt::format("drift_x: {:.2f}, ", draw.number(-0.3, 0.3));
     if (draw.chance(0.3)) text += "rotate_speed: 0.5, ";
     if (draw.chance(0.3)) text += "buoyancy_rate: 0.01, ";
     if (draw.chance(0.3)) text += "turn_loss: 0.5, ";
+    if (draw.chance(0.5)) text += "default_water_depth: 40, ";
     text += "max_acceleration: 0.3}";
     const bool dives = draw.chance(0.3);
     if (draw.chance(0.85))

@@ -221,7 +221,8 @@ ANTIPODE_KERNEL void seenPlaceLoop(Lanes& l, BlockRange range, double dt) {
     s.altitude = altitudeOf<Compat::Document>(s, in);
     store(l.state, i, s);
     // The sense is 1 or -1.
-    l.actuators.thrust[i] = l.actuators.sense[i] * in.thrust, l.actuators.rudder[i] = l.actuators.sense[i] * in.rudder;
+    l.actuators.thrust[i] = l.actuators.sense[i] * in.thrust,
+    l.actuators.rudder[i] = l.actuators.sense[i] * in.rudder;
     l.pids.state.stale[i] = 0.0;
   }
 }
@@ -729,12 +730,12 @@ class GroupAhead {
   // ... but some have decided themselves since. What changes a speed today also ends the group (isOver_); a helm
   // that changes it without a post needs this.
   bool isCourseOld_ = false;
-  VehicleMask alone_ = 0;  // lanes that did the last step by stepBlock()
-  bool isOver_ = false;    // not all are calm any more, or nobody reads on
-  bool isWhole_ = false;   // the last step lacks nothing
-  bool isSeen_ = false;    // ... nothing that rows have
-  double lastNow_ = 0;     // s, of the last step
-  double patience_ = 0;    // s, that inputs may be old before a controller notices it
+  VehicleMask alone_ = 0;             // lanes that did the last step by stepBlock()
+  bool isOver_ = false;               // not all are calm any more, or nobody reads on
+  bool isWhole_ = false;              // the last step lacks nothing
+  bool isSeen_ = false;               // ... nothing that rows have
+  double lastNow_ = 0;                // s, of the last step
+  double patience_ = 0;               // s, that inputs may be old before a controller notices it
   double decidedAt_ = kNeverDecided;  // s: all helms have decided then, and none by itself since
   unsigned done_ = 0;
   unsigned sampled_ = 0;  // how many steps are done when somebody looks

@@ -205,7 +205,8 @@ class GrowthWatchingSink final : public RecordingSink {
   std::vector<std::pair<std::int64_t, std::size_t>> growth_;  // step of the last row, number of events
 };
 
-/// The same run recorded step by step, and by advance() in pieces of any length. Rows are at most `mostSteps` apart.
+/// The same run recorded step by step, and by advance() in pieces of any length. Rows are at most `mostSteps`
+/// apart.
 void expectSameRecording(const ScenarioPtr& scenario, std::uint32_t seed,
                          const std::vector<JournalEntry>& commands, std::int64_t steps, int mostSteps = 120) {
   test::Draw draw(seed);

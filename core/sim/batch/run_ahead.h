@@ -42,7 +42,7 @@ bool hasLargeNumbers(VehicleBlock& block, Compat compat);
 /// Takes the vehicles of `group` through the next steps, all of which must be calm (calmVehicles()). Returns how
 /// many steps it has done: it ends before a step in which a helm has to decide itself and has nobody to let it
 /// (StepsAhead::stepAlone), or a controller finds that its inputs have become stale or fresh; and after one behind
-/// which a vehicle is no longer calm. The vehicles then have the bits that as many calls of stepBlock() would
+/// which a vehicle is no longer calm, or whose row is the last one that somebody takes. The vehicles then have the bits that as many calls of stepBlock() would
 /// have given them; nothing is posted but by stepAlone. 0: nothing has changed. No number may be large
 /// (hasLargeNumbers()). Thread: one at a time a group.
 unsigned runAhead(VehicleBlock& block, unsigned group, Compat compat, const StepsAhead& steps);
